@@ -1,0 +1,40 @@
+.PHONY: help setup native checked play quick test breaks soak bench clean
+
+EDITION ?= doctor_who_villains
+ARGS ?=
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+
+setup: .venv/ready ## .venv with all needs
+
+.venv/ready: pyproject.toml constraints.txt scripts/setup
+	@scripts/setup
+
+native: setup ## the compiled build, in build/native
+	@scripts/on compiled true
+
+checked: setup ## the compiled build that stops at a bad index, in build/checked
+	@scripts/on checked true
+
+play: setup ## a match in the terminal: make play EDITION=... ARGS=...
+	@scripts/on best python -m turnwise.cli play $(EDITION) --plain $(ARGS)
+
+quick: setup ## linters, types, clauses and units; before each commit
+	@scripts/check
+
+test: setup ## everything
+	@scripts/test
+
+breaks: setup ## rules broken on purpose: does a test notice?
+	@scripts/on plain pytest -n 2 tests/breaks $(ARGS)
+
+soak: setup ## fuzz and long matches on the checked build
+	@scripts/on checked pytest -n 2 tests -m "soak or fuzz" $(ARGS)
+
+bench: setup ## speed
+	@scripts/on compiled python -m bench $(ARGS)
+
+clean: ## remove what was built; .venv stays
+	rm -rf build dist .ruff_cache .hypothesis
+	find src tests scripts bench -name __pycache__ -type d -prune -exec rm -rf {} +

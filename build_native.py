@@ -1,0 +1,129 @@
+"""Compile the rules: `python build_native.py --into build/native [--checked]`.
+
+PYTHONPATH=build/native is then the compiled package, and PYTHONPATH=src the plain one: a library never lies beside
+its source, where it would shadow edits. A build that fails leaves the former one as it was. Exit status 3: no compiler.
+"""
+
+import argparse
+import ast
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from concurrent.futures import ProcessPoolExecutor
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent
+SOURCE = ROOT / "src"
+COPIED = (".py", ".pxd", ".toml", ".typed")
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+NO_COMPILER = 3
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,  # C types come from the .pxd alone
+    "infer_types": True,
+    "cdivision": False,  # True: -1 // 2 would be 0 in C and -1 in the plain build
+    "boundscheck": False,  # about lists; C arrays are checked by gcc, in the checked build
+    "wraparound": False,
+}
+FAST = ["-O3"]
+CHECKED = [
+    "-O1", "-g", "-fsanitize=bounds-strict,shift,signed-integer-overflow", "-fsanitize-undefined-trap-on-error",
+    "-fno-wrapv",  # Python's own flags say -fwrapv, under which no overflow is ever noticed
+    "-DPy_LIMITED_API=0x030B0000",  # bounds-strict would stop at Python's macros for tuples; here only, it is slow
+]  # fmt: skip
+
+
+def is_vocabulary(module: Path) -> bool:
+    """Words for numbers and nothing else, as the docstring says: never compiled, its .pxd is made by make_pxd.py."""
+    said = ast.get_docstring(ast.parse(module.read_text("utf-8"))) or ""
+    return f"{module.stem}.pxd" in said and ("Never compiled" in said or f"{module.stem}.pxd repeats" in said)
+
+
+def compiled_modules(source: Path = SOURCE) -> dict[str, Path]:
+    """Dotted name and file of every module with declarations beside it."""
+    files = [file for file in sorted(source.rglob("*.py")) if file.with_suffix(".pxd").exists()]
+    return {".".join(f.relative_to(source).with_suffix("").parts): f for f in files if not is_vocabulary(f)}
+
+
+def stamps(flags: list[str]) -> dict[str, str]:
+    """A digest of all that each library is made from: equal digest, equal library."""
+    shared = hashlib.sha256(repr((version("cython"), sys.version, SUFFIX, DIRECTIVES, flags)).encode())
+    for pxd in sorted(SOURCE.rglob("*.pxd")):
+        shared.update(pxd.read_bytes())
+    return {n: hashlib.sha256(shared.digest() + f.read_bytes()).hexdigest() for n, f in compiled_modules().items()}
+
+
+def has_compiler() -> bool:
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    command = [*compiler.split(), f"-I{sysconfig.get_path('include')}", "-x", "c", "-fsyntax-only", "-"]
+    try:
+        return subprocess.run(command, input=b"#include <Python.h>\n", capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def compile_module(name: str, work: str, flags: list[str]) -> None:
+    # Imported here, since make_pxd.py imports this file and needs no compiler.
+    from Cython.Build import cythonize  # noqa: PLC0415
+    from setuptools import Distribution, Extension  # noqa: PLC0415
+    from setuptools.command.build_ext import build_ext  # noqa: PLC0415
+
+    source = str(compiled_modules()[name].relative_to(ROOT))  # relative: no machine's paths in the library
+    parts = [Extension(name, [source], extra_compile_args=flags)]
+    parts = cythonize(
+        parts, compiler_directives=DIRECTIVES, build_dir=work, include_path=["src"], force=True, quiet=True
+    )
+    command = build_ext(Distribution({"name": "turnwise", "ext_modules": parts}))
+    command.build_lib, command.build_temp, command.force = work, work, True
+    command.ensure_finalized()
+    command.run()
+
+
+def build(into: Path, flags: list[str]) -> int:
+    """Bring *into* up to date, and say how many modules had to be compiled."""
+    record = into / "stamp.json"
+    before = json.loads(record.read_text())["modules"] if record.exists() else {}
+    after = stamps(flags)
+    libraries = {name: f"{name.replace('.', '/')}{SUFFIX}" for name in after}
+    stale = [n for n, stamp in after.items() if before.get(n) != stamp or not (into / libraries[n]).exists()]
+    into.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix="work-", dir=into) as work, ProcessPoolExecutor(os.cpu_count()) as pool:
+        for _ in pool.map(compile_module, stale, [work] * len(stale), [flags] * len(stale)):
+            pass  # to raise what failed
+        wanted = {into / path for path in libraries.values()}
+        for name in stale:
+            (into / libraries[name]).parent.mkdir(parents=True, exist_ok=True)
+            Path(work, libraries[name]).replace(into / libraries[name])  # never written over while a process uses it
+    for file in (f for f in SOURCE.rglob("*") if f.suffix in COPIED):
+        copy = into / file.relative_to(SOURCE)
+        wanted.add(copy)
+        if not copy.exists() or copy.read_bytes() != file.read_bytes():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(file, copy)
+    for file in (into / "turnwise").rglob("*"):
+        if file.is_file() and file not in wanted and file.parent.name != "__pycache__":
+            file.unlink()
+    record.write_text(json.dumps({"flags": flags, "modules": after}, indent=1))
+    return len(stale)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--into", type=Path, required=True)
+    parser.add_argument("--checked", action="store_true", help="stop at the first bad index, shift or overflow")
+    options = parser.parse_args()
+    target = options.into.resolve()
+    os.chdir(ROOT)
+    if not has_compiler():
+        sys.exit(NO_COMPILER)  # told apart from rules that do not compile, which no fallback may hide
+    try:
+        count = build(target, CHECKED if options.checked else FAST)
+    except Exception as error:  # Cython and gcc have told the details
+        sys.exit(f"{options.into}: not built, and left as it was: {error}")
+    print(f"{options.into}: {count} modules compiled, {len(compiled_modules()) - count} as they were")
