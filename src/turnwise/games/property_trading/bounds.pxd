@@ -1,0 +1,5 @@
+# Made by scripts/make_pxd.py from bounds.py.
+cdef enum:
+    SEATS = 8, SPACES = 64, DEEDS = 64, GROUPS = 16, GROUP = 8, DECKS = 4, DECK = 32, CARDS = 128, EFFECTS = 4
+    HELD = 32, OPTIONS = 64, RENTS = 6, FRAMES = 32, CLAIMS = 8, CODES = 1024, OFFERS = 16, AMOUNT = 16777215
+    RICHES = 1000000000, POINTS = 128, ACTS = 16, COUNTERS = 3, OFFER_RESTS = 8

@@ -1,0 +1,26 @@
+"""Sizes of the fixed arrays (M14). Loops run to what the board has, never to these. Never compiled: see bounds.pxd."""
+
+SEATS = 8
+SPACES = 64
+DEEDS = 64
+GROUPS = 16
+GROUP = 8  # deeds in a group
+DECKS = 4
+DECK = 32  # cards in a deck
+CARDS = 128
+EFFECTS = 4  # operations on a card
+HELD = 32  # cards that can be held, over all decks
+OPTIONS = 64
+RENTS = 6
+FRAMES = 32
+CLAIMS = 8
+CODES = 1024
+OFFERS = 16
+AMOUNT = 16_777_215
+RICHES = 1_000_000_000  # cash of one seat
+POINTS = 128  # rule points
+
+# Limits of business, by the house rules.
+ACTS = 16  # for a seat at a rest point
+COUNTERS = 3  # in a row
+OFFER_RESTS = 8  # rest points that an offer lives

@@ -1,0 +1,53 @@
+"""Decks and held cards. What was not seen yet has no order; what was returned lies in a queue (M8)."""
+
+from turnwise.games.property_trading import bounds, facts, frames, points, streams
+from turnwise.games.property_trading.offers import stir_card
+from turnwise.games.property_trading.state import State, bit, push
+from turnwise.kernel import words
+from turnwise.kernel.chance import Chance
+from turnwise.kernel.notes import Notes
+
+
+def draw(state: State, seat: int, deck: int, dice: int, chance: Chance, notes: Notes) -> None:
+    """Take the top card; it goes back under its deck, unless it is one to keep, and is then followed."""
+    card = take(state, deck, chance)
+    if card == words.NOBODY:  # every card of the deck is held by somebody
+        return
+    notes.note(facts.CARD_DRAWN, points.CARD, seat, card, 0, 0)
+    held = state.board.card_held[card]
+    if held == words.NOBODY:
+        put_under(state, card)
+        push(state, frames.CARD, seat, card, 0, dice, 0)
+    else:
+        pass_on(state, held, seat, points.HELD_CARD, notes)
+
+
+def take(state: State, deck: int, chance: Chance) -> int:
+    first = deck * bounds.DECK
+    if state.unseen[deck]:
+        place = chance.pick(state.unseen[deck], 0, streams.DECK + deck)
+        state.unseen[deck] &= ~bit(place)
+        return first + place
+    if state.queued[deck] == 0:
+        return words.NOBODY
+    card = state.queue[first]
+    state.queued[deck] -= 1
+    for place in range(state.queued[deck]):
+        state.queue[first + place] = state.queue[first + place + 1]
+    state.queue[first + state.queued[deck]] = 0
+    return card
+
+
+def put_under(state: State, card: int) -> None:
+    deck = card // bounds.DECK
+    state.queue[deck * bounds.DECK + state.queued[deck]] = card
+    state.queued[deck] += 1
+
+
+def pass_on(state: State, held: int, to: int, point: int, notes: Notes) -> None:
+    """A held card changes hands; to NOBODY it goes under its deck."""
+    notes.note(facts.CARD_MOVED, point, state.holder[held], to, state.board.held_card[held], 0)
+    state.holder[held] = to
+    stir_card(state, held, notes)
+    if to == words.NOBODY:
+        put_under(state, state.board.held_card[held])

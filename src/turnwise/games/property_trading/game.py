@@ -1,0 +1,247 @@
+"""The property-trading game behind the protocol of kernel/game.py: typed actions in, typed events out."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from turnwise.games.property_trading import actions, bounds, frames, orders, points, refusals, streams
+from turnwise.games.property_trading.actions import Action, read_action
+from turnwise.games.property_trading.apply import apply, setup
+from turnwise.games.property_trading.board import Board
+from turnwise.games.property_trading.defaults import default_order
+from turnwise.games.property_trading.doors import Door
+from turnwise.games.property_trading.edition import Edition
+from turnwise.games.property_trading.events import ENDINGS, Event, event
+from turnwise.games.property_trading.laws import complaints
+from turnwise.games.property_trading.legal import openings, why_not
+from turnwise.games.property_trading.order import Order, decode
+from turnwise.games.property_trading.position import position, read_position
+from turnwise.games.property_trading.reasons import REASONS
+from turnwise.games.property_trading.state import State, asked, at_rest, clone, digest
+from turnwise.games.property_trading.tables import compile_board
+from turnwise.games.property_trading.translate import SHAPES, members, to_action, to_order
+from turnwise.games.property_trading.view import View, state_from, view_of
+from turnwise.kernel import words
+from turnwise.kernel.chance import Chance
+from turnwise.kernel.errors import BadAction, BadOption, BadScript, Refusal
+from turnwise.kernel.game import Outcome, Seat, Table
+from turnwise.kernel.notes import Notes, Row
+from turnwise.kernel.rules import Clause
+
+RULES_NUMBER = 1
+
+# The opening that an action belongs to; an action that is none of these answers the question at hand.
+OPENINGS: dict[type[Action], int] = {
+    actions.ClaimRent: words.CLAIM,
+    actions.WaiveRent: words.CLAIM,
+    actions.AcceptOffer: words.ANSWER,
+    actions.DeclineOffer: words.ANSWER,
+    actions.Build: words.BUILD,
+    actions.Sell: words.SELL,
+    actions.Mortgage: words.MORTGAGE,
+    actions.LiftMortgage: words.LIFT,
+    actions.OfferTrade: words.OFFER,
+    actions.WithdrawOffer: 0,
+    actions.SetAutoClaim: 0,
+    actions.Resign: 0,
+}
+
+
+class Agreed(Struct):
+    """What a position says of its options."""
+
+    options: dict[str, object] = {}
+
+
+class PropertyTrading:
+    """One edition. Boards, an integer table for each set of options, are made once and kept."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self._boards: dict[str, Board] = {}
+        self._door = Door()
+        self._order, self._scratch = Order(), Order()
+
+    @property
+    def name(self) -> str:
+        return self.edition.id
+
+    @property
+    def rules_number(self) -> int:
+        return RULES_NUMBER
+
+    def source(self) -> dict[str, object]:
+        return dict(self.edition.source)
+
+    def clause(self, name: str) -> Clause:
+        return self.edition.clause(name)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return (*self.edition.rulebook.clauses, *self.edition.house.clauses)
+
+    # ---- tables and luck ----
+
+    def board(self, options: Mapping[str, object]) -> Board:
+        key = repr(sorted(options.items()))
+        if key not in self._boards:
+            self._boards[key] = compile_board(self.edition, options)
+        return self._boards[key]
+
+    def check_table(self, table: Table) -> Table:
+        board = self.board(table.options)
+        least, most = self.edition.seats
+        if not least <= table.seats <= most:
+            raise BadOption(f"seats: {self.edition.title} takes {least} to {most}, got {table.seats}")
+        return Table(table.seats, dict(board.options))
+
+    @property
+    def streams(self) -> Mapping[str, tuple[int, ...]]:
+        """For scripts: `dice` is read by all seats in the order of play, `dice_1` by the first seat alone."""
+        dice = tuple(streams.DICE + seat for seat in range(bounds.SEATS))
+        decks = {deck.id: (streams.DECK + number,) for number, deck in enumerate(self.edition.pack.decks)}
+        each = {f"dice_{seat + 1}": (stream,) for seat, stream in enumerate(dice)}
+        extra = {"extra": (streams.EXTRA,), "opening": (streams.OPENING,), "dealing": (streams.DEALING,)}
+        return {"dice": dice, **each, **extra, **decks}
+
+    def script(self, stream: str, values: Sequence[object]) -> list[int]:
+        """Dice as pairs, cards by id, deeds by the name of their space."""
+        if stream.startswith("dice") or stream in ("extra", "opening"):
+            return [rank for value in values for rank in dice_ranks(stream, value)]
+        if stream == "dealing":
+            spaces = [deed.name for deed in self.edition.deeds]
+            return [words.NAMED + place_of(stream, value, spaces) for value in values]
+        deck = next(deck for deck in self.edition.pack.decks if deck.id == stream)
+        cards = [card.id for card in deck.cards]
+        return [words.NAMED + place_of(stream, value, cards) for value in values]
+
+    # ---- play ----
+
+    def setup(self, table: Table, chance: Chance, notes: Notes) -> State:
+        state = State(self.board(table.options))
+        setup(state, table.seats, chance, notes)
+        return state
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        seat = asked(state)
+        return frozenset() if seat == words.NOBODY else frozenset((seat,))
+
+    def openings(self, state: State, seat: Seat) -> int:
+        return openings(state, seat) if 0 <= seat < state.seats else 0
+
+    def at_rest(self, state: State) -> bool:
+        return at_rest(state)
+
+    def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        if not 0 <= seat < state.seats:
+            return ()
+        return tuple(self.action_of(state, seat, code) for code in self._door.legal_codes(state, seat))
+
+    def action_of(self, state: State, seat: Seat, code: int) -> Action:
+        """The action of a listed code; those without an amount are made once for a board."""
+        interned = state.board.actions
+        action = interned.get(code)
+        if action is None:
+            if code >> 40 == orders.OFFER_TRADE:
+                self._door.offers.get(code & bounds.AMOUNT, self._order)
+                return to_action(state.board, self._order)
+            decode(code, self._order)
+            action = to_action(state.board, self._order)
+            if self._order.amount == 0:
+                interned[code] = action
+        return action  # pyright: ignore[reportReturnType]
+
+    def action(self, state: State, order: Order) -> Action:
+        return to_action(state.board, order)
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        reason = self._why_not(state, seat, action)
+        if reason == 0:
+            return None
+        name, text = REASONS[reason]
+        return Refusal(name, self.edition.clause_of(refusals.point_of(reason, SHAPES[type(action)][0])), text)
+
+    def _why_not(self, state: State, seat: Seat, action: Action) -> int:
+        if type(action) not in SHAPES:
+            raise BadAction(f"action: {action!r} is not an action of this game")
+        if not (0 <= seat < state.seats or seat == words.TABLE):
+            return refusals.NO_SUCH_SEAT
+        return to_order(state.board, action, self._order) or why_not(state, seat, self._order, self._scratch)
+
+    def default(self, state: State, seat: Seat) -> Action:
+        default_order(state, seat, self._order)
+        return to_action(state.board, self._order)
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance, notes: Notes) -> None:
+        """Carry out an action that refusal() has no objection to."""
+        to_order(state.board, action, self._order)
+        apply(state, seat, self._order, self._scratch, chance, notes)
+
+    def fault(self, state: State) -> int:
+        return state.fault
+
+    def clone(self, state: State) -> State:
+        return clone(state)
+
+    def digest(self, state: State) -> int:
+        return digest(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.over == frames.RUNNING:
+            return None
+        point = points.LAST_LEFT if state.over == frames.LAST_LEFT else points.WORTH
+        return Outcome(tuple(members(state.winners)), ENDINGS[state.over], self.edition.clause_of(point))
+
+    # ---- what is told ----
+
+    def view_for(self, state: State, seat: Seat | None) -> View:
+        return view_of(state, seat)
+
+    def events(self, state: State, rows: Sequence[Row]) -> tuple[Event, ...]:
+        return tuple(event(state.board, row, self.edition.clause_of) for row in rows)
+
+    def tell(self, event: Event, seat: Seat | None) -> Event | None:
+        """Everything lies open in this game."""
+        return event
+
+    def guess(self, table: Table, view: View, seat: Seat | None, chance: Chance) -> State:
+        """Nothing is hidden, so the guess is the truth."""
+        return state_from(self.board(table.options), view)
+
+    # ---- data ----
+
+    def position(self, state: State, names: Sequence[str]) -> dict[str, object]:
+        return position(state, names)
+
+    def from_position(self, data: object) -> tuple[Table, State, tuple[str, ...]]:
+        try:
+            options = msgspec.convert(data, Agreed).options
+        except msgspec.ValidationError:
+            options = {}  # read_position has the words for what is wrong
+        board = self.board(options)
+        state, names = read_position(board, data)
+        return Table(state.seats, dict(board.options)), state, names
+
+    def complaints(self, state: State) -> list[str]:
+        return complaints(state)
+
+    def action_from(self, data: bytes) -> Action:
+        return read_action(data)
+
+    def action_data(self, action: Action) -> object:
+        return msgspec.to_builtins(action)
+
+
+def dice_ranks(stream: str, value: object) -> tuple[int, int]:
+    match value:
+        case (int(first), int(second)) if 1 <= first <= 6 and 1 <= second <= 6:
+            return first - 1, second - 1
+        case _:
+            raise BadScript(f"{stream}: two dice from 1 to 6, such as (1, 5): got {value!r}")
+
+
+def place_of(stream: str, value: object, names: Sequence[str]) -> int:
+    if value not in names:
+        raise BadScript(f"{stream}: {value!r} is none of {', '.join(names)}")
+    return names.index(str(value))

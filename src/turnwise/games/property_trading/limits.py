@@ -1,0 +1,166 @@
+"""The range of every number of a state: what lies within can be used as a place in an array."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from turnwise.games.property_trading import bounds, frames, kinds, opts, orders
+from turnwise.games.property_trading.names import ARGUMENTS, FRAMES, POINTS
+from turnwise.games.property_trading.state import first_bits
+from turnwise.games.property_trading.view import ENDINGS
+from turnwise.kernel.words import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from turnwise.games.property_trading.record import Record
+
+    Limit = tuple[str, int, int, int]  # place, number, least, most
+
+COUNT = 2_000_000_000  # turns, rest points, deals and single payments: 32 bits with room
+TAG = 255  # numbers of claims and offers, and of buildings wanted
+ACTS = 65_535
+DICE = (2, 12)
+NONE = (0, 0)
+
+
+def beyond(record: Record) -> Iterator[str]:
+    """Every number that is out of its range."""
+    for part in (_counters, _seats, _offers, _goods, _decks, _claims, _frames):
+        for place, number, least, most in part(record):
+            if not least <= number <= most:
+                yield f"{place}: {number:,} is not between {least:,} and {most:,}"
+
+
+def _counters(record: Record) -> Iterator[Limit]:
+    state, opt = record.state, record.opt
+    yield "seats", state.seats, 2, bounds.SEATS
+    yield "frames", state.depth, 0, bounds.FRAMES
+    yield "fault", state.fault, 0, 0
+    for name, number in (("turn", state.turn), ("round", state.round), ("rest", state.rest)):
+        yield name, number, 1, COUNT
+    yield "deals", state.deals, 0, COUNT
+    yield "first", state.first, 0, state.seats - 1
+    yield "over", state.over, 0, len(ENDINGS) - 1
+    yield "houses", state.houses, 0, opt[opts.HOUSES]
+    yield "hotels", state.hotels, 0, opt[opts.HOTELS]
+    yield "offer_number", state.revision, 0, TAG
+    yield "claim_number", state.claim_last, 0, TAG
+    people, deeds = _people(record), first_bits(record.board.deeds)
+    for name, mask in (("alive", state.alive), ("auto_claim", state.auto), ("winners", state.winners)):
+        yield name, mask, 0, people
+    yield "offers", state.offering, 0, people
+    yield "mortgaged", state.mortgaged, 0, deeds
+    yield "estate", state.estate, 0, deeds
+
+
+def _people(record: Record) -> int:
+    return first_bits(max(0, min(record.seats, bounds.SEATS)))
+
+
+def _sitting(record: Record) -> range:
+    return range(min(record.seats, bounds.SEATS))
+
+
+def _seats(record: Record) -> Iterator[Limit]:
+    acts, deeds = record.state.acts, first_bits(record.board.deeds)
+    for seat in _sitting(record):
+        place = f"seats[{seat}]"
+        yield f"{place}.cash", record.cash[seat], 0, bounds.RICHES
+        yield f"{place}.at", record.at[seat], 0, record.board.spaces - 1
+        yield f"{place}.jailed", record.jailed[seat], 0, record.opt[opts.JAIL_TRIES]
+        yield f"{place}.acts", acts[seat], 0, ACTS
+        yield f"{place}.want", record.want[seat], 0, TAG
+        yield f"{place}.owned", record.owned[seat], 0, deeds
+        yield f"{place}.interest", record.interest[seat], 0, deeds
+
+
+def _offers(record: Record) -> Iterator[Limit]:
+    state = record.state
+    deeds, cards = first_bits(record.board.deeds), first_bits(record.board.held)
+    columns = (
+        ("to", state.offer_to, NOBODY, record.seats - 1),
+        ("number", state.offer_revision, 0, TAG),
+        ("give.cash", state.offer_give_cash, 0, bounds.AMOUNT),
+        ("take.cash", state.offer_take_cash, 0, bounds.AMOUNT),
+        ("until", state.offer_until, 0, COUNT + bounds.OFFER_RESTS),
+        ("counters", state.offer_counters, 0, bounds.COUNTERS),
+        ("last_offer_deals", state.offer_deals, 0, COUNT),
+        ("give.deeds", state.offer_give_deeds, 0, deeds),
+        ("take.deeds", state.offer_take_deeds, 0, deeds),
+        ("give.cards", state.offer_give_cards, 0, cards),
+        ("take.cards", state.offer_take_cards, 0, cards),
+    )
+    for name, column, least, most in columns:
+        for seat in _sitting(record):
+            yield f"offers of {record.person(seat)}.{name}", column[seat], least, most
+
+
+def _goods(record: Record) -> Iterator[Limit]:
+    for deed in range(record.board.deeds):
+        yield f"{record.deed_place(deed)}.owner", record.owner[deed], NOBODY, record.seats - 1
+        yield f"{record.deed_place(deed)}.level", record.level[deed], 0, record.hotel
+    held_card = record.board.held_card
+    for held in range(record.board.held):
+        yield f"the holder of {record.cards[held_card[held]]}", record.holder[held], NOBODY, record.seats - 1
+
+
+def _decks(record: Record) -> Iterator[Limit]:
+    unseen, queued, queue, size = (
+        record.state.unseen, record.state.queued, record.state.queue, record.board.deck_size,
+    )  # fmt: skip
+    for deck, name in enumerate(record.decks):
+        first = deck * bounds.DECK
+        yield f"unseen cards of {name}", unseen[deck], 0, first_bits(size[deck])
+        yield f'returned["{name}"]', queued[deck], 0, size[deck]
+        for place, card in enumerate(queue[first : first + max(0, min(queued[deck], bounds.DECK))]):
+            yield f'returned["{name}"][{place}]', card, first, first + size[deck] - 1
+
+
+def _claims(record: Record) -> Iterator[Limit]:
+    state = record.state
+    columns = (
+        ("number", state.claim_number, TAG),
+        ("lander", state.claim_lander, record.seats - 1),
+        ("owner", state.claim_owner, record.seats - 1),
+        ("space", state.claim_deed, record.board.deeds - 1),
+        ("amount", state.claim_amount, COUNT),
+        ("for", state.claim_point, max(POINTS)),
+        ("ends", state.claim_ends, COUNT + 2),
+        ("called", state.claim_called, 1),
+    )
+    for name, column, most in columns:
+        for slot in range(bounds.CLAIMS):
+            yield f"claims[{slot}].{name}", column[slot], 0, most
+
+
+def _frames(record: Record) -> Iterator[Limit]:
+    for place, kind in enumerate(record.kinds()):
+        yield f"frames[{place}].kind", kind, min(FRAMES), max(FRAMES)
+        yield f"frames[{place}].seat", record.seat[place], 0, record.seats - 1
+        if kind in ARGUMENTS:
+            numbers = (record.a[place], record.b[place], record.c[place], record.d[place])
+            for key, number, (least, most) in zip(ARGUMENTS[kind], numbers, _arguments(record, kind), strict=True):
+                yield f"frames[{place}].{key}", number, least, most
+
+
+def _arguments(record: Record, kind: int) -> tuple[tuple[int, int], ...]:
+    seat, people = (0, record.seats - 1), (0, _people(record))
+    deed, amount, point = (0, record.board.deeds - 1), (0, bounds.AMOUNT), (1, max(POINTS))
+    piece, card = (kinds.HOUSE, kinds.HOTEL), (0, bounds.CARDS - 1)
+    ranges: dict[int, tuple[tuple[int, int], ...]] = {
+        frames.TURN: ((0, 2), (frames.TO_ROLL, frames.DONE), (0, 3)),
+        frames.MOVE: (DICE,),
+        frames.CARD: (card, (1, bounds.EFFECTS), DICE),
+        frames.BUY: (deed,),
+        frames.AUCTION: ((0, orders.HOTEL_LOT), amount, (NOBODY, seat[1]), people),
+        frames.CALL: (piece, seat, deed, people),
+        frames.SHARE: (piece, seat, (NOBODY, deed[1]), (0, 1)),
+        frames.PLACE: (piece, (NOBODY, bounds.AMOUNT)),
+        frames.DEBT: (people, (1, COUNT), point, (NOBODY, record.board.spaces - 1)),
+        frames.OWED: (people, (1, COUNT), point, (NOBODY, record.board.spaces - 1)),
+        frames.INTEREST: (point,),
+        frames.LAST_CLAIMS: (point, seat),
+    }
+    given = ranges.get(kind, ())
+    return given + (NONE,) * (4 - len(given))

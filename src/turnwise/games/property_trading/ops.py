@@ -1,0 +1,17 @@
+"""What a card can do: a closed set of operations. Never compiled: ops.pxd repeats these as C constants."""
+
+COLLECT = 1  # amount
+PAY = 2  # amount
+COLLECT_EACH = 3  # amount from every other seat
+PAY_EACH = 4  # amount to every other seat
+ADVANCE = 5  # to a space
+NEAREST = 6  # to the next space of a kind; how the rent is then worked out
+MOVE = 7  # steps, negative is backwards
+SEND_TO_JAIL = 8
+HOLD = 9  # keep the card
+REPAIRS = 10  # for each house, for each hotel
+
+# How a rent is worked out after a card moved the lander.
+USUAL = 0
+TWICE = 1
+TEN_TIMES_DICE = 2

@@ -1,0 +1,245 @@
+"""What an edition pack says, key by key. A pack is TOML, read strictly: an unknown key is a complaint.
+
+A pack that begins with `based_on = "other"` states only what differs from that one (merge.py).
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from turnwise.games.property_trading import bounds
+
+Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", extra={"needs": "lower-case letters, digits and _"})]
+Text = Annotated[str, Meta(min_length=1)]
+Amount = Annotated[int, Meta(ge=0, le=bounds.AMOUNT)]
+Steps = Annotated[int, Meta(ge=-bounds.SPACES, le=bounds.SPACES)]
+Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$", extra={"needs": "a colour like #0b4f9e"})]
+Format = Annotated[str, Meta(pattern=r"^[^%]*%d[^%]*$", extra={"needs": "a text with one %d, like $%d"})]
+Seats = Annotated[int, Meta(ge=2, le=bounds.SEATS)]
+Side = Annotated[int, Meta(ge=1, le=bounds.SPACES)]
+Pattern = Literal["solid", "diagonal", "dots", "grid", "horizontal", "vertical", "chevron", "checks", "rings"]
+
+
+class Part(Struct, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+# Spaces, by kind: the words are those of kinds.py.
+class Space(Part, tag_field="kind"):
+    slot: Key  # what cards and other packs call it
+    name: Text
+
+
+class Go(Space, tag="go"):
+    pass
+
+
+class Deed(Space):
+    group: Key
+    price: Amount
+    mortgage: Amount
+
+
+class Street(Deed, tag="street"):
+    build: Amount  # price of a house, and of a hotel beside the houses turned in
+    rents: Annotated[tuple[Amount, ...], Meta(min_length=bounds.RENTS, max_length=bounds.RENTS)]  # bare, houses, hotel
+
+
+class Line(Deed, tag="line"):
+    rents: Annotated[tuple[Amount, ...], Meta(min_length=1, max_length=bounds.RENTS)]  # by number owned
+
+
+class Utility(Deed, tag="utility"):
+    factors: Annotated[tuple[Amount, ...], Meta(min_length=1, max_length=bounds.RENTS)]  # of the dice, by number owned
+
+
+class Draw(Space, tag="draw"):
+    deck: Key
+
+
+class Tax(Space, tag="tax"):
+    amount: Amount
+
+
+class Jail(Space, tag="jail"):
+    pass
+
+
+class Parking(Space, tag="parking"):
+    pass
+
+
+class GoToJail(Space, tag="go_to_jail"):
+    pass
+
+
+AnyDeed = Street | Line | Utility
+AnySpace = Go | Street | Line | Utility | Draw | Tax | Jail | Parking | GoToJail
+
+
+# Effects of cards, carried out in order: the words are those of ops.py.
+class Effect(Part, tag_field="op"):
+    pass
+
+
+class Collect(Effect, tag="collect"):
+    amount: Amount
+
+
+class Pay(Effect, tag="pay"):
+    amount: Amount
+
+
+class CollectEach(Effect, tag="collect_each"):
+    amount: Amount
+
+
+class PayEach(Effect, tag="pay_each"):
+    amount: Amount
+
+
+class Advance(Effect, tag="advance"):
+    to: Key  # a slot
+
+
+class Nearest(Effect, tag="nearest"):
+    kind: Literal["line", "utility"]
+    rent: Literal["usual", "twice", "ten_times_dice"]
+
+
+class Move(Effect, tag="move"):
+    steps: Steps  # negative is backwards
+
+
+class SendToJail(Effect, tag="send_to_jail"):
+    pass
+
+
+class Hold(Effect, tag="hold"):
+    pass
+
+
+class Repairs(Effect, tag="repairs"):
+    house: Amount
+    hotel: Amount
+
+
+AnyEffect = Collect | Pay | CollectEach | PayEach | Advance | Nearest | Move | SendToJail | Hold | Repairs
+
+
+class Card(Part):
+    id: Key
+    text: Text
+    effects: Annotated[tuple[AnyEffect, ...], Meta(min_length=1, max_length=bounds.EFFECTS)]
+
+
+class Deck(Part):
+    id: Key
+    name: Text
+    cards: Annotated[tuple[Card, ...], Meta(min_length=1, max_length=bounds.DECK)]
+
+
+class Token(Part):
+    id: Key
+    name: Text
+
+
+class Group(Part):
+    id: Key
+    name: Text
+    letter: Text
+    pattern: Pattern | None = None
+    colour: Key | None = None  # an entry of the palette's groups; without one it is drawn in ink
+
+
+class Currency(Part):
+    symbol: Text
+    format: Format
+    name: Text
+
+
+class Words(Part):
+    """Every noun a player reads, one and many; decks, groups and spaces have names of their own."""
+
+    go: Text
+    bank: Text
+    street: Text
+    streets: Text
+    line: Text
+    lines: Text
+    utility: Text
+    utilities: Text
+    deed: Text
+    deeds: Text
+    group: Text
+    groups: Text
+    house: Text
+    houses: Text
+    hotel: Text
+    hotels: Text
+    rent: Text
+    salary: Text
+    tax: Text
+    fine: Text
+    card: Text
+    cards: Text
+    jail: Text
+    visiting: Text
+    jail_card: Text
+    jail_cards: Text
+    parking: Text
+    pot: Text
+    token: Text
+    tokens: Text
+
+
+class SeatColour(Part):
+    seat: Annotated[int, Meta(ge=1, le=bounds.SEATS)]
+    name: Text
+    colour: Colour
+    text: Colour
+    shape: Text
+    pattern: Pattern
+
+
+class GroupColour(Part):
+    colour: Colour
+    text: Colour
+    mark: Colour
+
+
+class Theme(Part):
+    seats: Annotated[tuple[SeatColour, ...], Meta(min_length=bounds.SEATS, max_length=bounds.SEATS)]
+    roles: dict[str, Colour]
+    groups: dict[str, GroupColour]
+
+
+class Palette(Part):
+    feeling: Text
+    light: Theme
+    dark: Theme
+
+
+class Options(Part):
+    open: tuple[Text, ...]  # those a table may change
+    set: dict[str, bool | int | str]  # the edition's own values
+
+
+class Pack(Part):
+    """A whole pack, merged with what it is based on."""
+
+    id: Key
+    title: Text
+    rulebook: Text  # its ledger, a file beside the packaged ones
+    seats: Annotated[tuple[Seats, ...], Meta(min_length=2, max_length=2)]  # the fewest and the most
+    sides: Annotated[tuple[Side, ...], Meta(min_length=4, max_length=4)]  # spaces on each side, clockwise from GO's
+    currency: Currency
+    words: Words
+    options: Options
+    tokens: tuple[Token, ...]
+    groups: Annotated[tuple[Group, ...], Meta(max_length=bounds.GROUPS)]
+    spaces: Annotated[tuple[AnySpace, ...], Meta(max_length=bounds.SPACES)]
+    decks: Annotated[tuple[Deck, ...], Meta(max_length=bounds.DECKS)]
+    clauses: dict[str, Text]  # rule point to clause
+    words_only: dict[str, Text]  # clause to the reason why no point rests on it
+    palette: Palette

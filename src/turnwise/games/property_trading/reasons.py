@@ -1,0 +1,52 @@
+"""Refusals in words: the name of each and a sentence for people."""
+
+from turnwise.games.property_trading import refusals
+from turnwise.kernel.words import names
+
+TEXTS = {
+    refusals.GAME_OVER: "The game is over.",
+    refusals.OUT_OF_THE_GAME: "That player is out of the game.",
+    refusals.NOT_ASKED: "That is not what is being asked now, or not of you.",
+    refusals.NOT_AT_REST: "That has to wait until the landing is settled: business is done between two rolls.",
+    refusals.NO_SUCH_SPACE: "There is no such space on this board.",
+    refusals.NO_SUCH_SEAT: "There is no such seat at this table.",
+    refusals.NO_SUCH_CARD: "That card is not in the hand it would have to come from.",
+    refusals.NO_SUCH_CLAIM: "There is no such rent for you to claim: its time is over, or it is somebody else's.",
+    refusals.NO_SUCH_OFFER: "There is no such offer any more.",
+    refusals.NOT_A_PROPERTY: "That space is not a property.",
+    refusals.NOT_YOURS: "That property is not yours.",
+    refusals.NOT_THEIRS: "That property is not theirs to give.",
+    refusals.TOO_POOR: "There is not enough cash for that.",
+    refusals.BID_TOO_LOW: "A bid must be at least 1 and above the last one.",
+    refusals.NOT_IN_JAIL: "You are not in Jail.",
+    refusals.GROUP_NOT_OWNED: "Building needs every property of the group.",
+    refusals.GROUP_MORTGAGED: "Nothing is built while a property of the group is mortgaged.",
+    refusals.NOT_EVEN: "Buildings go up and come down evenly over the group.",
+    refusals.FULLY_BUILT: "Nothing more can be built there.",
+    refusals.WRONG_LEVEL: "Buildings go one step at a time, from what stands there now.",
+    refusals.NOT_BUILDABLE: "Nothing can be built on that property.",
+    refusals.NONE_LEFT: "The Bank has none of these buildings left.",
+    refusals.NO_HOUSES_TO_BREAK: "The Bank lacks the buildings to give in exchange; sell down further in one act.",
+    refusals.GROUP_BUILT: "All buildings of the group have to be sold first.",
+    refusals.ALREADY_MORTGAGED: "That property is mortgaged already.",
+    refusals.NOT_MORTGAGED: "That property is not mortgaged.",
+    refusals.EMPTY_OFFER: "An offer has to hold something.",
+    refusals.OFFER_OPEN: "You have an open offer already: withdraw it first.",
+    refusals.SAME_OFFER: "That very offer was made already; nothing has changed hands since.",
+    refusals.ENOUGH_FOR_NOW: "Enough for now: the dice are waiting.",
+    refusals.CANNOT_PAY_INTEREST: "The new owner could not pay the 10% on the mortgaged property received.",
+    refusals.DEBT_UNPAYABLE_AFTER: "A trade must leave the debtor able to pay in full.",
+    refusals.DEBT_CAN_BE_PAID: "The debt can still be paid by selling buildings and mortgaging.",
+    refusals.TOO_MANY_WANTED: "That is not a number of buildings that you could place and pay for now.",
+    refusals.CLAIM_CALLED: "That rent was asked for already and will be settled next.",
+    refusals.NOTHING_TO_CHANGE: "It is set so already.",
+    refusals.TABLE_ONLY: "Only the table as a whole can do that.",
+    refusals.NOT_A_MOVE_OF_THE_TABLE: "The table itself does not play.",
+    refusals.BAD_AMOUNT: "That number is out of bounds.",
+    refusals.TO_YOURSELF: "A trade needs somebody else.",
+    refusals.TRADE_BUILT: "All buildings of a colour group have to be sold before one of its properties is traded.",
+    refusals.CASH_BOTH_WAYS: "Cash goes one way only.",
+    refusals.ONLY_CASH: "Cash alone is no trade: players lend and give each other no money.",
+}
+NAMES = names(vars(refusals))
+REASONS = {number: (NAMES[number], text) for number, text in TEXTS.items()}

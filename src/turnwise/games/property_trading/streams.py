@@ -1,0 +1,7 @@
+"""Streams of luck, a separate one for each purpose. Never compiled: streams.pxd repeats these as C constants."""
+
+DICE = 0  # and the seat
+EXTRA = 8  # rolls that move nobody
+OPENING = 9
+DEALING = 10
+DECK = 12  # and the number of the deck

@@ -1,0 +1,70 @@
+"""The whole table in a few lines of text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from turnwise.games.property_trading.money import worth
+from turnwise.games.property_trading.telling.labels import sides
+from turnwise.kernel.words import NOBODY
+
+if TYPE_CHECKING:
+    from turnwise.games.property_trading.state import State
+    from turnwise.games.property_trading.telling.speech import Speech
+    from turnwise.games.property_trading.view import DeedView, View
+
+
+def board_lines(speech: Speech, view: View) -> list[str]:
+    stock = f"{speech.pieces(view.houses, hotel=False)} and {speech.pieces(view.hotels, hotel=True)}"
+    lines = [f"Round {view.round}, turn {view.turn}. The {speech.words.bank} has {stock}."]
+    for seat in range(len(view.seats)):
+        lines += seat_lines(speech, view, seat)
+    free = [deed for deed in view.deeds if deed.owner == NOBODY]
+    if free:
+        lines += [f"Nobody owns ({len(free)}):", *group_lines(speech, view, NOBODY)]
+    lines += [speech.finished(speech.bargain(offer.maker, offer.to, *sides(offer))) for offer in view.offers]
+    return lines
+
+
+def seat_lines(speech: Speech, view: View, seat: int) -> list[str]:
+    here = view.seats[seat]
+    name = speech.names[seat]
+    if not here.alive:
+        return [f"{name}: out of the game"]
+    where = f"in {speech.words.jail}" if here.jailed else f"on {speech.space(here.at)}"
+    if here.jailed > 1:
+        where += f" ({here.jailed - 1} of {speech.number('jail_tries')} rolls failed)"
+    cards = f", {count(len(here.cards), speech.words.jail_card, speech.words.jail_cards)}" if here.cards else ""
+    turn = ", to play" if view.to_act == seat else ""
+    return [f"{name}: {speech.money(here.cash)}, {where}{cards}{turn}", *group_lines(speech, view, seat)]
+
+
+def group_lines(speech: Speech, view: View, owner: int) -> list[str]:
+    lines: list[str] = []
+    for group in speech.edition.pack.groups:
+        deeds = [deed for deed in view.deeds if speech.deed(deed.space).group == group.id]
+        own = [deed for deed in deeds if deed.owner == owner]
+        if own:
+            whole = " (complete)" if len(own) == len(deeds) and owner != NOBODY else ""
+            lines.append(f"    {group.name}{whole}: {'; '.join(deed_words(speech, deed) for deed in own)}")
+    return lines
+
+
+def deed_words(speech: Speech, deed: DeedView) -> str:
+    name = speech.space(deed.space)
+    if deed.mortgaged:
+        return f"{name} (mortgaged)"
+    if deed.level:
+        return f"{name} ({speech.buildings(deed.level)})"
+    return f"{name} ({speech.money(speech.deed(deed.space).price)})" if deed.owner == NOBODY else name
+
+
+def count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
+def worth_lines(speech: Speech, state: State) -> list[str]:
+    """What everybody is worth, the richest first."""
+    values = {seat: worth(state, seat) for seat in range(state.seats)}
+    ranked = sorted(values, key=lambda seat: (-values[seat], seat))
+    return [f"{speech.names[seat]}: worth {speech.money(values[seat])}" for seat in ranked]

@@ -1,0 +1,164 @@
+"""Nouns, amounts and grammar: how an edition and the people at its table are spoken of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from turnwise.games.property_trading import bounds, orders
+from turnwise.games.property_trading.options import Value, settle
+from turnwise.games.property_trading.pack import AnyDeed, Street
+from turnwise.kernel.words import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from turnwise.games.property_trading.actions import Goods
+    from turnwise.games.property_trading.edition import Edition
+    from turnwise.games.property_trading.pack import Words
+
+YOU = "You"  # a seat of this name is spoken to, not of
+IRREGULAR = {"is": "are", "has": "have", "was": "were", "goes": "go", "does": "do"}
+ORDINALS = ("", "a first", "a second", "a third", "a fourth")
+FEW = ("no", "one", "two", "three", "four", "five", "six")
+
+
+class Speech:
+    """Says who, what and how much, for one edition, one set of seats and what their table agreed on."""
+
+    def __init__(self, edition: Edition, names: Sequence[str], options: Mapping[str, Value] | None = None) -> None:
+        self.edition, self.names = edition, tuple(names)
+        self.values, _ = settle(edition.options, options or {})
+
+    @property
+    def words(self) -> Words:
+        return self.edition.words
+
+    def number(self, option: str) -> int:
+        return int(self.values[option])
+
+    @property
+    def hotel_level(self) -> int:
+        return self.number("houses_before_hotel") + 1
+
+    # ---- people ----
+
+    def is_you(self, seat: int) -> bool:
+        return seat != NOBODY and self.names[seat] == YOU
+
+    def who(self, seat: int) -> str:
+        if seat == NOBODY:
+            return f"the {self.words.bank}"
+        return "you" if self.is_you(seat) else self.names[seat]
+
+    def whose(self, seat: int) -> str:
+        return "your" if self.is_you(seat) else f"{self.who(seat)}'s"
+
+    def verb(self, seat: int, verb: str) -> str:
+        """A verb, given as others do it, as it fits somebody."""
+        return bare(verb) if self.is_you(seat) else verb
+
+    def does(self, seat: int, verb: str) -> str:
+        """ "Ann rolls", "you roll"."""
+        return f"{self.who(seat)} {self.verb(seat, verb)}"
+
+    def people(self, seats: Iterable[int]) -> str:
+        return listed([self.who(seat) for seat in seats])
+
+    # ---- things ----
+
+    def money(self, amount: int) -> str:
+        return self.edition.money(amount)
+
+    def space(self, number: int) -> str:
+        return self.edition.name_of(number)
+
+    def deed(self, space: int) -> AnyDeed:
+        deed = self.edition.spaces[space]
+        assert isinstance(deed, AnyDeed)
+        return deed
+
+    def building_price(self, space: int) -> int:
+        deed = self.edition.spaces[space]
+        return deed.build if isinstance(deed, Street) else 0
+
+    def tenth(self, space: int) -> int:
+        """As mortgage.interest_on has it; a test compares what labels say with what is then paid."""
+        return (self.deed(space).mortgage + 9) // 10
+
+    def group(self, name: str) -> str:
+        return next(group.name for group in self.edition.pack.groups if group.id == name)
+
+    def piece(self, *, hotel: bool) -> str:
+        return self.words.hotel if hotel else self.words.house
+
+    def pieces(self, count: int, *, hotel: bool) -> str:
+        if count == 1:
+            return f"1 {self.piece(hotel=hotel)}"
+        return f"{count} {self.words.hotels if hotel else self.words.houses}"
+
+    def buildings(self, level: int) -> str:
+        """What stands on a deed: "2 houses", "1 hotel"."""
+        if level == self.hotel_level:
+            return self.pieces(1, hotel=True)
+        return self.pieces(level, hotel=False)
+
+    def next_building(self, level: int, *, hotel: bool) -> str:
+        """The piece that brings a deed to *level*: "a second house"."""
+        return a(self.words.hotel) if hotel else f"{ORDINALS[level]} {self.words.house}"
+
+    def lot(self, number: int) -> str:
+        if number < orders.HOUSE_LOT:
+            return self.space(number)
+        return a(self.piece(hotel=number == orders.HOTEL_LOT))
+
+    def card(self, number: int) -> str:
+        """A card that can be kept, by its noun: there is one kind of them."""
+        return self.words.jail_card
+
+    def card_text(self, number: int) -> str:
+        return self.edition.card(number).text
+
+    def deck(self, card: int) -> str:
+        return self.edition.pack.decks[card // bounds.DECK].name
+
+    def goods(self, goods: Goods) -> str:
+        """One side of a trade; nothing at all is the empty text."""
+        parts = [self.space(space) for space in goods.deeds]
+        if len(goods.cards) == 1:
+            parts.append(a(self.words.jail_card))
+        elif goods.cards:
+            parts.append(f"{FEW[min(len(goods.cards), 6)]} {self.words.jail_cards}")
+        if goods.cash:
+            parts.append(self.money(goods.cash))
+        return listed(parts)
+
+    def bargain(self, maker: int, to: int, give: Goods, take: Goods) -> str:
+        """What an offer says: "Ann offers Bob $450 for Davros"."""
+        given, taken = self.goods(give), self.goods(take)
+        if not given:
+            return f"{self.does(maker, 'asks')} {self.who(to)} for {taken}, for nothing"
+        return f"{self.does(maker, 'offers')} {self.who(to)} {given}" + (f" for {taken}" if taken else " as a gift")
+
+    def finished(self, text: str) -> str:
+        """A sentence out of its words; a name keeps the letter it begins with."""
+        if text and not text.startswith(self.names):
+            text = text[0].upper() + text[1:]
+        return text if not text or text.endswith((".", "?", "!", '"')) else text + "."
+
+
+def bare(verb: str) -> str:
+    """A verb as "you" take it: "rolls" is "roll"."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    return verb.removesuffix("es") if verb.endswith(("sses", "shes", "ches")) else verb.removesuffix("s")
+
+
+def a(noun: str) -> str:
+    return f"an {noun}" if noun[:1].lower() in "aeiou" else f"a {noun}"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """ "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
