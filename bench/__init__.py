@@ -1,0 +1,1 @@
+"""Speed, measured on both builds: `make bench`."""

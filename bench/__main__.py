@@ -1,0 +1,136 @@
+"""Both builds, side by side with the floors: `make bench`, or `make bench ARGS=--write` for docs/benchmarks.md."""
+
+import argparse
+import datetime
+import json
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+ROOT = Path(__file__).resolve().parents[1]
+BUILDS = {"plain": ROOT / "src", "compiled": ROOT / "build/native"}
+PAGE = ROOT / "docs/benchmarks.md"
+
+
+class Floor(Struct, frozen=True):
+    build: str
+    figure: str
+    value: float
+    most: bool = False  # the figure must stay below, not above
+
+    def met(self, figure: float) -> bool:
+        return figure < self.value if self.most else figure >= self.value
+
+
+FLOORS = (
+    Floor("compiled", "decisions_by_code", 500_000),
+    Floor("compiled", "native_turns", 2_000_000),
+    Floor("compiled", "clone_ns", 200, most=True),
+    Floor("plain", "random_game_s", 1, most=True),
+)
+WORDS = {
+    "decisions_by_code": "decisions a second by code, from a Python loop, the house policy answering",
+    "decisions_by_listed_code": "decisions a second by code, all legal codes listed, any of them taken",
+    "decisions_by_action": "decisions a second by typed action: listed, checked, applied to a state",
+    "decisions_by_match": "decisions a second by typed action in a match, with log and events",
+    "native_turns": "turns a second in the native loop, four careful seats",
+    "native_decisions": "decisions a second in the native loop",
+    "native_games": "games a second in the native loop",
+    "clone_ns": "ns to clone a state, called from Python",
+    "random_game_s": "seconds for a game of four random seats and 60 rounds, in the native loop",
+    "random_match_s": "seconds for the same as a match, driven from Python with views, log and events",
+}
+
+
+def measured(build: str, *, tiny: bool) -> dict[str, Any]:
+    """In a process of its own, since a process meets one build only."""
+    path = BUILDS[build]
+    if not (path / "turnwise").is_dir():
+        sys.exit(f"bench: {path.relative_to(ROOT)} is not there: make native")
+    environment = {**os.environ, "PYTHONPATH": str(path), "TURNWISE_BUILD": build}
+    command = [sys.executable, "-m", "bench.engine", *(["--tiny"] if tiny else [])]
+    result = subprocess.run(command, cwd=ROOT, env=environment, check=False, stdout=subprocess.PIPE, text=True)
+    if result.returncode:
+        sys.exit(f"bench: the {build} build failed")
+    found = json.loads(result.stdout)
+    if found["compiled"] != (build == "compiled"):
+        sys.exit(f"bench: {path.relative_to(ROOT)} is not the {build} build: make native")
+    return found
+
+
+def report(*, tiny: bool) -> dict[str, Any]:
+    found = {build: measured(build, tiny=tiny) for build in BUILDS}
+    plain, compiled = (found[build].pop("digests") for build in BUILDS)
+    floors = [
+        {
+            "build": floor.build,
+            "figure": floor.figure,
+            "value": found[floor.build][floor.figure],
+            "most" if floor.most else "least": floor.value,
+            "met": floor.met(found[floor.build][floor.figure]),
+        }
+        for floor in FLOORS
+    ]
+    equal = {"figure": "equal_digests", "sets": len(plain), "met": plain == compiled}
+    return {**found, "floors": [*floors, equal]}
+
+
+def machine() -> str:
+    """In words, without the name of any host."""
+    kind = platform.processor() or platform.machine()
+    lines = Path("/proc/cpuinfo").read_text().splitlines() if Path("/proc/cpuinfo").exists() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return f"{(names or [kind])[0]}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+
+
+def page(found: dict[str, Any]) -> str:
+    rows = [
+        f"| {words} | {shown(found['plain'][name])} | {shown(found['compiled'][name])} |"
+        for name, words in WORDS.items()
+    ]
+    floors = [
+        f"| {WORDS.get(floor['figure'], 'equal digests of both builds')} | {bound(floor)} | "
+        f"{'yes' if floor['met'] else '**no**'} |"
+        for floor in found["floors"]
+    ]
+    head = [
+        "# Benchmarks",
+        "",
+        f"Written by `make bench ARGS=--write` on {datetime.date.today():%d %B %Y}, on {machine()}.",
+        "CPU time of one core, the best of five.",
+        "",
+    ]
+    figures = ["| figure | plain Python | compiled |", "|---|---:|---:|", *rows, ""]
+    return "\n".join([*head, *figures, "| floor | asked | met |", "|---|---|---|", *floors, ""])
+
+
+def bound(floor: dict[str, Any]) -> str:
+    if "sets" in floor:
+        return f"{floor['sets']} sets of options"
+    limit = f"below {floor['most']:,}" if "most" in floor else f"{floor['least']:,}"
+    return f"{limit}, {floor['build']}"
+
+
+def shown(figure: float) -> str:
+    return f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench")
+    parser.add_argument("--write", action="store_true", help="docs/benchmarks.md, too")
+    parser.add_argument("--tiny", action="store_true", help="only to see that it runs")
+    options = parser.parse_args()
+    found = report(tiny=options.tiny)
+    print(json.dumps(found))
+    if options.write:
+        PAGE.parent.mkdir(exist_ok=True)
+        PAGE.write_text(page(found), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+"""The command line: `turnwise play`, `turnwise rules` and the rest. Errors of the package are one message, status 2."""
+
+from __future__ import annotations
+
+import sys
+from io import TextIOWrapper
+from typing import Any
+
+import click
+
+from turnwise.cli.info import edition, games, rules, version
+from turnwise.cli.play import play
+from turnwise.cli.sim import sim
+from turnwise.kernel.errors import TurnwiseError
+
+BAD = 2  # exit status
+
+
+class Complaint(click.ClickException):
+    exit_code = BAD
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"turnwise: {self.message}", file=file, err=file is None)
+
+
+class Commands(click.Group):
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except TurnwiseError as error:
+            raise Complaint(str(error)) from error
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+def main() -> None:
+    """Board games on one rules engine: play them, read their rules, simulate them."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal that lacks a character shows a question mark
+            stream.reconfigure(errors="replace")
+
+
+for command in (play, games, rules, edition, sim, version):
+    main.add_command(command)

@@ -1,0 +1,139 @@
+"""Commands that tell: version, games, rules, and whether a pack of one's own is in order."""
+
+from __future__ import annotations
+
+import platform
+
+import click
+import msgspec
+
+import turnwise
+from turnwise import front
+from turnwise.cli.paper import Paper
+from turnwise.games.property_trading.game import Edition, PropertyTrading
+from turnwise.games.property_trading.native import COMPILED
+from turnwise.games.property_trading.telling import Setting, settings
+from turnwise.kernel.errors import BadPack
+from turnwise.kernel.rules import Clause, Rulebook
+
+
+def edition_of(name: str) -> Edition:
+    """An edition by its name, or by the path of a pack."""
+    game = front.game(name).game
+    assert isinstance(game, PropertyTrading)
+    return game.edition
+
+
+@click.command()
+def version() -> None:
+    """Say which version this is, and on what it runs."""
+    engine = "compiled" if COMPILED else "plain Python, about a hundred times slower than compiled"
+    click.echo(f"turnwise {turnwise.__version__}\nPython {platform.python_version()}\nengine: {engine}")
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def games(as_json: bool) -> None:
+    """List the editions, who can play them, and what a table may change."""
+    editions = [edition_of(name) for name in front.names()]
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode([as_data(each) for each in editions]), indent=2))
+        return
+    paper = Paper()
+    for each in editions:
+        tell_edition(paper, each)
+
+
+def as_data(edition: Edition) -> dict[str, object]:
+    return {
+        "name": edition.id,
+        "title": edition.title,
+        "seats": {"least": edition.seats[0], "most": edition.seats[1]},
+        "options": settings(edition),
+    }
+
+
+def tell_edition(paper: Paper, edition: Edition) -> None:
+    least, most = edition.seats
+    paper.line(f"{edition.title}: {least} to {most} players", style="bold")
+    paper.line(f"turnwise play {edition.id}", lead="  ")
+    every = settings(edition)
+    paper.line("A table may change, with --set name=value:", lead="  ")
+    for setting in every:
+        if setting.open:
+            tell_setting(paper, setting)
+    paper.line("The edition's own rules:", lead="  ")
+    for setting in every:
+        if not setting.open:
+            tell_setting(paper, setting)
+
+
+def tell_setting(paper: Paper, setting: Setting) -> None:
+    kinds = {"switch": "true or false", "number": f"{setting.low:,} to {setting.high:,}"}
+    kind = kinds.get(setting.type) or " or ".join(setting.choices)
+    default = str(setting.default).lower() if isinstance(setting.default, bool) else str(setting.default)
+    about = f"{setting.name} = {default}" + (f" ({kind})" if setting.open else "")
+    paper.line(f"{about}: {setting.text} [{setting.clause}]", lead="    ", hang="      ")
+
+
+@click.command()
+@click.argument("edition_name", metavar="EDITION")
+@click.argument("clause", required=False)
+@click.option("--search", metavar="WORDS", help="Only the clauses that hold all of these words.")
+def rules(edition_name: str, clause: str | None, search: str | None) -> None:
+    """Show the rulebook of an edition by topic, or one clause of it, such as XY-01."""
+    edition, paper = edition_of(edition_name), Paper()
+    if clause is not None:
+        tell_clause(paper, edition.clause(clause.upper()))
+        return
+    found = False
+    for book in (edition.rulebook, edition.house):
+        found |= tell_book(paper, book, search)
+    if not found:
+        paper.line(f"No clause holds all of: {search}")
+
+
+def tell_book(paper: Paper, book: Rulebook, search: str | None) -> bool:
+    """Whether there was anything to tell."""
+    wanted = book.clauses.values() if search is None else book.search(search)
+    kept = {clause.id for clause in wanted}
+    if not kept:
+        return False
+    paper.line(book.title, style="bold underline")
+    for topic, clauses in book.topics().items():
+        chosen = [clause for clause in clauses if clause.id in kept]
+        if chosen:
+            paper.heading(topic.capitalize())
+        for clause in chosen:
+            tell_clause(paper, clause)
+    paper.line()
+    return True
+
+
+def tell_clause(paper: Paper, clause: Clause) -> None:
+    lead = f"{clause.id}  "
+    indent = " " * len(lead)
+    paper.line(clause.text, lead=lead)
+    if clause.ruling:
+        paper.line(f"Ruling: {clause.ruling}", lead=indent, style="italic")
+    if clause.option:
+        paper.line(f"Only with the option {clause.option}.", lead=indent, style="italic")
+
+
+@click.group()
+def edition() -> None:
+    """Work on an edition of your own."""
+
+
+@edition.command()
+@click.argument("path")
+@click.pass_context
+def check(ctx: click.Context, path: str) -> None:
+    """Look through the pack at PATH and print its faults, one a line, or "fine"."""
+    try:
+        edition_of(path)
+    except BadPack as error:
+        for complaint in error.complaints:
+            click.echo(complaint)
+        ctx.exit(1)
+    click.echo("fine")

@@ -1,0 +1,105 @@
+"""The front door: few names, for people at a prompt and for programs."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path as FilePath
+from typing import Any
+
+from turnwise import files
+from turnwise.games import AnyGame, game_from_packs, game_from_source
+from turnwise.kernel.errors import BadOption, UnknownName
+from turnwise.kernel.game import Table
+from turnwise.kernel.luck import Luck, Scripted, Seeded, Unlucky
+from turnwise.kernel.match import Match, read_log, replay
+from turnwise.kernel.rules import Clause
+
+Path = str | FilePath
+
+
+class LocalMatch(Match[Any, Any, Any, Any]):
+    """A match in this process, which can be saved."""
+
+    def save(self, path: Path) -> None:
+        files.write_bytes(path, self.log())
+
+
+class Door:
+    """A game that can be played: `game(...)` gives one."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    @property
+    def name(self) -> str:
+        return self.game.name
+
+    def new_match(
+        self, seats: int | Sequence[str] = 4, *, seed: int | None = None, options: Mapping[str, object] | None = None,
+        chance: Scripted | None = None,
+    ) -> LocalMatch:  # fmt: skip
+        """Seats as a number or as names; luck from a seed, from a script, or from the system."""
+        names = seat_names(seats)
+        return LocalMatch(self.game, Table(len(names), dict(options or {})), names, luck_from(seed, chance))
+
+    def from_position(
+        self, data: object, *, seed: int | None = None, chance: Scripted | None = None
+    ) -> LocalMatch:  # fmt: skip
+        """A match that starts where *data*, as `match.position()` gives it, says."""
+        table, _, names = self.game.from_position(data)
+        return LocalMatch(self.game, table, names, luck_from(seed, chance), data)
+
+    def clause(self, name: str) -> Clause:
+        return self.game.clause(name)
+
+
+def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
+    if isinstance(seats, int):
+        return tuple(f"Seat {number}" for number in range(1, max(seats, 0) + 1))
+    names = tuple(seats)
+    if len(set(names)) != len(names) or not all(name and name == name.strip() for name in names):
+        raise BadOption(f"seats: names must be different and not empty, got {', '.join(map(repr, names))}")
+    return names
+
+
+def luck_from(seed: int | None, chance: Scripted | None) -> Luck:
+    if chance is not None:
+        if seed is not None:
+            raise BadOption("a match has a seed or a script, not both")
+        return chance
+    return Seeded(secrets.randbits(63) if seed is None else seed)
+
+
+@cache
+def game(name: str) -> Door:
+    """A game by the name of its edition, or by the path of a pack of your own."""
+    packs, found = files.pack_bytes(name)
+    return Door(game_from_packs(packs, found))
+
+
+def names() -> tuple[str, ...]:
+    return tuple(files.edition_names())
+
+
+def load(path: Path) -> LocalMatch:
+    """A saved match, replayed and checked."""
+    where = str(path)
+    log = read_log(files.read_bytes(path), where)
+    match = replay(game_from_source(log.header.source, where), log, where)
+    match.__class__ = LocalMatch
+    return match  # pyright: ignore[reportReturnType]
+
+
+def clause(name: str) -> Clause:
+    """A clause of any rulebook by its id."""
+    for edition in names():
+        try:
+            return game(edition).clause(name)
+        except UnknownName:
+            continue
+    raise UnknownName("clause", name, dict.fromkeys(each for edition in names() for each in game(edition).game.clauses))
+
+
+__all__ = ["Door", "LocalMatch", "Scripted", "Unlucky", "clause", "game", "load", "names"]

@@ -1,0 +1,1 @@
+"""Many matches and what they add up to."""

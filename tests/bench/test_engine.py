@@ -1,0 +1,48 @@
+"""The benchmark runs; how fast anything is, no test says."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from bench.__main__ import BUILDS, FLOORS, ROOT, WORDS, Floor, page
+from bench.engine import TINY, measure, random_digests
+from turnwise.games.property_trading import native
+
+
+def test_one_build_is_measured():
+    found = measure(TINY)
+    assert found["compiled"] is native.COMPILED
+    assert set(found) == {*WORDS, "compiled", "digests"}
+    assert all(found[name] >= 0 for name in WORDS)
+    assert found["digests"] == random_digests(TINY)
+    assert len(found["digests"]) == TINY.sets
+    assert all(digest.endswith(" 0") for digest in found["digests"])  # no faults
+
+
+def test_both_builds_are_measured_and_agree():
+    if not (BUILDS["compiled"] / "turnwise").is_dir():
+        pytest.skip("no compiled build: make native")
+    command = [sys.executable, "-m", "bench", "--tiny"]
+    result = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    found = json.loads(result.stdout)
+    assert set(found) == {"plain", "compiled", "floors"}
+    assert [floor["figure"] for floor in found["floors"]] == [*(floor.figure for floor in FLOORS), "equal_digests"]
+    assert found["floors"][-1]["met"] is True
+    written = page(found)
+    assert "decisions a second by code" in written
+    assert "| equal digests of both builds | 3 sets of options | yes |" in written
+
+
+@pytest.mark.parametrize(
+    ("floor", "figure", "met"),
+    [
+        (Floor("plain", "a", 10), 10, True),
+        (Floor("plain", "a", 10), 9.9, False),
+        (Floor("plain", "a", 10, most=True), 10, False),
+        (Floor("plain", "a", 10, most=True), 9.9, True),
+    ],
+)
+def test_floors(floor: Floor, figure: float, met: bool):
+    assert floor.met(figure) is met

@@ -1,0 +1,128 @@
+"""Files: packaged packs, packs by path, and writing that never leaves half a file."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from turnwise import files
+from turnwise.games.property_trading.edition import load_edition
+from turnwise.kernel.errors import BadInput, BadPack
+
+NAME = "doctor_who_villains"
+MINE = f'based_on = "{NAME}"\nid = "mine"\n[options.set]\nsalary = 400\n'
+
+
+def test_packaged_packs_and_ledgers() -> None:
+    packs = files.packaged()
+    assert {f"editions/{NAME}.toml", f"rules/{NAME}.toml", "rules/house.toml"} <= set(packs)
+    assert NAME in files.edition_names()
+
+
+def test_a_packaged_edition_by_name() -> None:
+    packs, name = files.pack_bytes(NAME)
+    assert (packs, name) == (files.packaged(), NAME)
+
+
+def test_a_pack_by_path(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(MINE)
+    edition = load_edition(*files.pack_bytes(str(path)))
+    assert (edition.id, edition.options["salary"]) == ("mine", 400)
+
+
+def test_a_pack_by_path_may_have_the_name_of_a_packaged_one(tmp_path: Path) -> None:
+    path = tmp_path / f"{NAME}.toml"
+    path.write_text(MINE)
+    assert load_edition(*files.pack_bytes(str(path))).id == "mine"
+
+
+def test_faults_name_the_path(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(MINE + "jail_fine = -5\n")
+    with pytest.raises(BadPack) as caught:
+        load_edition(*files.pack_bytes(str(path)))
+    assert caught.value.complaints == (f"{path}: options.set.jail_fine: is -5, allowed are 0 to 10,000",)
+
+
+def test_base_and_rulebook_may_lie_beside_the_pack(tmp_path: Path) -> None:
+    ledger = files.packaged()[f"rules/{NAME}.toml"]
+    (tmp_path / "my_rules.toml").write_bytes(ledger.replace(b"Doctor Who Villains Edition", b"My Rules"))
+    (tmp_path / "ours.toml").write_text(MINE.replace("400", "500") + "jail_fine = 70\n")
+    (tmp_path / "mine.toml").write_text('based_on = "ours"\nrulebook = "my_rules.toml"\n[options.set]\nsalary = 600\n')
+    edition = load_edition(*files.pack_bytes(str(tmp_path / "mine.toml")))
+    assert (edition.options["salary"], edition.options["jail_fine"]) == (600, 70)
+    assert edition.rulebook.title == "My Rules"
+
+
+def test_a_pack_cannot_reach_out_of_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "secret.toml").write_text("x = 1")
+    (tmp_path / "sub").mkdir()
+    path = tmp_path / "sub" / "mine.toml"
+    path.write_text(f'based_on = "{NAME}"\nrulebook = "../secret.toml"\n')
+    packs, _ = files.pack_bytes(str(path))
+    assert b"x = 1" not in packs.values()
+    with pytest.raises(BadPack, match="rulebook: unknown rulebook"):
+        load_edition(packs, str(path))
+
+
+def test_packs_based_on_each_other_are_told_and_not_followed_for_ever(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('based_on = "b"')
+    (tmp_path / "b.toml").write_text('based_on = "a"')
+    with pytest.raises(BadPack, match="goes round in a circle"):
+        load_edition(*files.pack_bytes(str(tmp_path / "a.toml")))
+
+
+def test_a_broken_pack_is_the_loaders_to_tell(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b"\xff")
+    with pytest.raises(BadPack) as caught:
+        load_edition(*files.pack_bytes(str(path)))
+    assert caught.value.complaints == (f"{path}: is not UTF-8 text: byte 0 cannot be read",)
+
+
+def test_reading_what_is_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "none.toml"
+    with pytest.raises(BadInput) as caught:
+        files.pack_bytes(str(path))
+    cure = "there is no such file or folder; check the spelling, or make the folder first"
+    assert str(caught.value) == f"{path}: cannot be read: {cure}"
+
+
+def test_reading_a_folder(tmp_path: Path) -> None:
+    with pytest.raises(BadInput) as caught:
+        files.read_bytes(tmp_path)
+    assert str(caught.value) == f"{tmp_path}: cannot be read: it is a folder; name a file in it"
+
+
+def test_written_bytes_come_back(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    files.write_bytes(path, b"one")
+    files.write_bytes(path, b"two")
+    assert files.read_bytes(path) == b"two"
+    assert os.listdir(tmp_path) == ["match.json"]
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real").write_bytes(b"one")
+    (tmp_path / "link").symlink_to(tmp_path / "real")
+    files.write_bytes(tmp_path / "link", b"two")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_bytes() == b"two"
+
+
+@pytest.mark.parametrize(
+    ("place", "cure"),
+    [
+        ("no/where", "there is no such file or folder; check the spelling, or make the folder first"),
+        ("file/below", "a part of the path is a file, not a folder"),
+        ("folder", "it is a folder; name a file in it"),
+    ],
+)
+def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, place: str, cure: str) -> None:
+    (tmp_path / "file").write_bytes(b"x")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(BadInput) as caught:
+        files.write_bytes(tmp_path / place, b"data")
+    assert str(caught.value) == f"{tmp_path / place}: cannot be written: {cure}"
+    assert sorted(os.listdir(tmp_path)) == ["file", "folder"]
