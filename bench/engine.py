@@ -201,11 +201,12 @@ def measure(sizes: Sizes) -> dict[str, Any]:
     def rate(count: int, work: Callable[[Seated, int], None]) -> float:
         return count / best(sizes, lambda: work(seated, count))
 
-    def loop(count: int, mask: int, rounds: int) -> native.Tally:
-        return native.play_many(seated.board, SEATS, count, 1, random=mask, rounds=rounds)
+    def loop(count: int, mask: int, rounds: int, *, listening: bool = True) -> native.Tally:
+        return native.play_many(seated.board, SEATS, count, 1, random=mask, rounds=rounds, listening=listening)
 
     tally = loop(sizes.games, 0, 1000)
-    seconds = best(sizes, lambda: loop(sizes.games, 0, 1000))
+    seconds = best(sizes, lambda: loop(sizes.games, 0, 1000, listening=False))
+    counted = best(sizes, lambda: loop(sizes.games, 0, 1000))
     return {
         "compiled": native.COMPILED,
         "decisions_by_code": rate(sizes.decisions, by_house_code),
@@ -213,6 +214,7 @@ def measure(sizes: Sizes) -> dict[str, Any]:
         "decisions_by_action": rate(sizes.actions, by_action),
         "decisions_by_match": rate(sizes.actions, by_match),
         "native_turns": tally.turns / seconds,
+        "native_turns_counted": tally.turns / counted,
         "native_decisions": tally.decisions / seconds,
         "native_games": tally.games / seconds,
         "clone_ns": clone_ns(seated, sizes),

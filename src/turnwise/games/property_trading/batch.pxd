@@ -6,6 +6,7 @@ from turnwise.games.property_trading.desk cimport Desk, next_act
 from turnwise.games.property_trading.state cimport State
 from turnwise.games.property_trading.tally cimport Tally
 
+from turnwise.kernel cimport words
 from turnwise.kernel.chance cimport Chance, mix
 from turnwise.kernel.notes cimport Notes
 
@@ -15,5 +16,5 @@ cpdef void play_on(State state, Desk desk, Chance chance, Chance luck, Notes not
 @cython.locals(key="unsigned long long", number="long long")
 cpdef void play_range(long long first, int count, unsigned long long seed, int seats, bint auto, int rounds, State blank, State state, Desk desk, Chance chance, Chance luck, Notes notes, Tally tally) noexcept nogil
 @cython.locals(blank=State, state=State, desk=Desk, tally=Tally, chance=Chance, luck=Chance, notes=Notes)
-cpdef Tally play_chunk(Board board, int seats, int random, long long first, int count, unsigned long long seed, bint auto, int rounds)
+cpdef Tally play_chunk(Board board, int seats, int random, long long first, int count, unsigned long long seed, bint auto, int rounds, bint listening, int interests)
 # python: play_many

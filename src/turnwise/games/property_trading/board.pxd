@@ -15,6 +15,7 @@ cdef class Board:
     cdef public short[bounds.GROUPS * bounds.GROUP] group_member
     cdef public int[bounds.GROUPS] group_build
     cdef public unsigned long long[bounds.GROUPS] group_deeds
+    cdef public unsigned long long streets
     cdef public short[bounds.DECKS] deck_size
     cdef public short[bounds.CARDS] card_held, card_effects
     cdef public short[bounds.CARDS * bounds.EFFECTS] card_op

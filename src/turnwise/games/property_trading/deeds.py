@@ -21,6 +21,10 @@ def hand_over(state: State, deed: int, to: int, price: int, point: int, notes: N
         if (state.owned[to] & state.board.group_deeds[group]) == state.board.group_deeds[group]:
             state.whole[to] |= bit(group)
     state.owner[deed] = to
+    if to == words.NOBODY:
+        state.sold &= ~bit(group)
+    elif giver == words.NOBODY and is_sold_out(state, group):
+        state.sold |= bit(group)
     state.deals += 1
     stir(state, bit(deed), notes)
     notes.note(facts.DEED_MOVED, point, giver, to, state.board.deed_space[deed], price)
@@ -28,6 +32,13 @@ def hand_over(state: State, deed: int, to: int, price: int, point: int, notes: N
 
 def owns_group(state: State, seat: int, group: int) -> bool:
     return (state.whole[seat] >> group & 1) != 0
+
+
+def is_sold_out(state: State, group: int) -> bool:
+    for place in range(state.board.group_size[group]):
+        if state.owner[member(state, group, place)] == words.NOBODY:
+            return False
+    return True
 
 
 def owned_of_group(state: State, seat: int, group: int) -> int:

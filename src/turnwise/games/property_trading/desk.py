@@ -4,7 +4,7 @@ from turnwise.games.property_trading import bounds, orders
 from turnwise.games.property_trading.choices import list_answers, list_business, read_code
 from turnwise.games.property_trading.legal import openings
 from turnwise.games.property_trading.order import Codes, Offers, Order
-from turnwise.games.property_trading.policy import answer, take_opening
+from turnwise.games.property_trading.policy import answer, may_act, take_opening
 from turnwise.games.property_trading.state import State, asked, at_rest
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
@@ -41,7 +41,7 @@ def next_act(state: State, desk: Desk, luck: Chance) -> int:
                 desk.seen[seat] = state.revision
                 if takes(state, seat, words.ANSWER, desk, luck):
                     return seat
-    if at_rest(state):
+    if state.depth == 1 and at_rest(state):
         seat = next_at_rest(state, desk, luck)
         if seat != words.NOBODY:
             return seat
@@ -62,9 +62,7 @@ def next_at_rest(state: State, desk: Desk, luck: Chance) -> int:
         seat = state.frame_seat[0] + 1 + desk.step
         if seat >= state.seats:
             seat -= state.seats
-        mask = 0
-        if may_have_openings(state, seat, desk):
-            mask = openings(state, seat) & desk.interests[seat]
+        mask = mask_at_rest(state, seat, desk)
         if desk.deals[seat] == state.deals:
             mask &= ~words.OFFER
         if mask and desk.acts < 4:
@@ -78,13 +76,16 @@ def next_at_rest(state: State, desk: Desk, luck: Chance) -> int:
     return words.NOBODY
 
 
-def may_have_openings(state: State, seat: int, desk: Desk) -> bool:
-    """A quick look that spares the full one for seats with nothing to do, which most have at most rest points."""
-    if state.claims or state.offering or state.whole[seat] or state.owned[seat] & state.mortgaged:
-        return True
-    if desk.interests[seat] & (words.SELL | words.MORTGAGE):
-        return True
-    return desk.deals[seat] != state.deals
+def mask_at_rest(state: State, seat: int, desk: Desk) -> int:
+    """The openings to ask about. A careful seat is asked by a quick look: what it could not use is left in the mask."""
+    if desk.random[seat] or state.acts[seat] >= bounds.ACTS or (state.alive >> seat & 1) == 0:
+        return openings(state, seat) & desk.interests[seat]
+    mask = 0
+    if may_act(state, seat):
+        mask = words.CLAIM | words.ANSWER | words.BUILD | words.LIFT
+    if state.owned[seat] and (state.offering >> seat & 1) == 0:
+        mask |= words.OFFER
+    return mask & desk.interests[seat]
 
 
 def takes(state: State, seat: int, mask: int, desk: Desk, luck: Chance) -> bool:

@@ -53,8 +53,6 @@ def forget_party(state: State, seat: int, notes: Notes) -> None:
 
 
 def expire(state: State, notes: Notes) -> None:
-    if state.offering == 0:
-        return
     for maker in range(state.seats):
         if state.offering >> maker & 1 and state.rest >= state.offer_until[maker]:
             kill(state, maker, facts.TIME_UP, notes)

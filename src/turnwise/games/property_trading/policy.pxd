@@ -10,7 +10,7 @@ from turnwise.games.property_trading.order cimport Offers, Order
 from turnwise.games.property_trading.rent cimport hotel_level, open_claim
 from turnwise.games.property_trading.shortage cimport could_place, why_not_place
 from turnwise.games.property_trading.state cimport State, bit, lowest
-from turnwise.games.property_trading.suggest cimport asking_price, missing_from, price_of, suggest_offers
+from turnwise.games.property_trading.suggest cimport asking_price, missing_from, price_of, suggest_offers, tradeable
 from turnwise.kernel cimport words
 from turnwise.kernel.chance cimport ones
 
@@ -32,11 +32,12 @@ cpdef int dearest_building(State state, int seat) noexcept nogil
 cpdef void want(State state, int seat, Order order) noexcept nogil
 @cython.locals(best=int)
 cpdef void place_piece(State state, int seat, Order order) noexcept nogil
-@cython.locals(best=int, least=int, pain=int)
+@cython.locals(best=int, least=int, pain=int, deed=int, left="unsigned long long")
 cpdef void raise_cash(State state, int seat, Order order) noexcept nogil
 cpdef int pain_of_pledge(State state, int seat, int deed) noexcept nogil
 cpdef void sell_from(State state, int seat, int deed, Order order) noexcept nogil
 cpdef bint take_opening(State state, int seat, int mask, Order order, Order scratch, Offers offers) noexcept nogil
+cpdef bint may_act(State state, int seat) noexcept nogil
 cpdef bint claim_one(State state, int seat, Order order) noexcept nogil
 cpdef bint answer_offer(State state, int seat, Order order, Order scratch) noexcept nogil
 @cython.locals(got=int, lost=int)
@@ -49,4 +50,5 @@ cpdef int rent_gain(State state, int deed) noexcept nogil
 @cython.locals(best=int, most=int, value=int, deed=int, left="unsigned long long")
 cpdef bint lift_one(State state, int seat, Order order) noexcept nogil
 cpdef bint make_offer(State state, int seat, Order order, Offers offers) noexcept nogil
+@cython.locals(left="unsigned long long")
 cpdef bint has_prospects(State state, int seat) noexcept nogil

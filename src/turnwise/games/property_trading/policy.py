@@ -15,7 +15,7 @@ from turnwise.games.property_trading.order import Offers, Order
 from turnwise.games.property_trading.rent import hotel_level, open_claim
 from turnwise.games.property_trading.shortage import could_place, why_not_place
 from turnwise.games.property_trading.state import State, lowest
-from turnwise.games.property_trading.suggest import asking_price, missing_from, price_of, suggest_offers
+from turnwise.games.property_trading.suggest import asking_price, missing_from, price_of, suggest_offers, tradeable
 from turnwise.kernel import words
 from turnwise.kernel.chance import ones
 
@@ -152,12 +152,13 @@ def raise_cash(state: State, seat: int, order: Order) -> None:
     if state.cash[seat] + raisable(state, seat) < total_owed(state):
         order.set(orders.DECLARE_BANKRUPTCY, 0, 0, 0)
         return
-    best, least = words.NOBODY, bounds.AMOUNT
-    for deed in range(state.board.deeds):
-        if state.owner[deed] == seat and (state.mortgaged >> deed & 1) == 0:
-            pain = pain_of_pledge(state, seat, deed)
-            if pain < least:
-                best, least = deed, pain
+    best, least, left = words.NOBODY, bounds.AMOUNT, state.owned[seat] & ~state.mortgaged
+    while left:
+        deed = lowest(left)
+        left &= left - 1
+        pain = pain_of_pledge(state, seat, deed)
+        if pain < least:
+            best, least = deed, pain
     if state.level[best]:
         sell_from(state, seat, best, order)
     else:
@@ -184,15 +185,26 @@ def sell_from(state: State, seat: int, deed: int, order: Order) -> None:
 
 def take_opening(state: State, seat: int, mask: int, order: Order, scratch: Order, offers: Offers) -> bool:
     """Something a seat does between two rolls; False: nothing."""
-    if mask & words.CLAIM and claim_one(state, seat, order):
+    if mask & words.CLAIM and state.claims and claim_one(state, seat, order):
         return True
-    if mask & words.ANSWER and answer_offer(state, seat, order, scratch):
+    if mask & words.ANSWER and state.offering and answer_offer(state, seat, order, scratch):
         return True
     if mask & words.BUILD and build_one(state, seat, order):
         return True
     if mask & words.LIFT and lift_one(state, seat, order):
         return True
     return (mask & words.OFFER) != 0 and make_offer(state, seat, order, offers)
+
+
+def may_act(state: State, seat: int) -> bool:
+    """A quick look, offers of its own aside: False means that take_opening would find nothing."""
+    if state.claims or state.offering:
+        return True
+    if state.cash[seat] < BUILDING_RESERVE:
+        return False
+    if state.whole[seat] & state.board.streets & ~state.full:
+        return True
+    return state.cash[seat] >= LIFTING_RESERVE and (state.owned[seat] & state.mortgaged) != 0
 
 
 def claim_one(state: State, seat: int, order: Order) -> bool:
@@ -301,7 +313,9 @@ def make_offer(state: State, seat: int, order: Order, offers: Offers) -> bool:
 
 def has_prospects(state: State, seat: int) -> bool:
     """Is there a group whose rest lies with one other seat?"""
-    for group in range(state.board.groups):
-        if missing_from(state, seat, group):
+    left = tradeable(state) & ~state.whole[seat]
+    while left:
+        if missing_from(state, seat, lowest(left)):
             return True
+        left &= left - 1
     return False

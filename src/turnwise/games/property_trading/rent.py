@@ -128,8 +128,6 @@ def drop(state: State, slot: int, fact: int, point: int, notes: Notes) -> None:
 
 def lapse(state: State, notes: Notes) -> None:
     """The first roll of a turn ends the claims whose time is up."""
-    if state.claims == 0:
-        return
     for slot in range(bounds.CLAIMS):
         if state.claim_number[slot] and state.claim_ends[slot] <= state.turn:
             drop(state, slot, facts.RENT_LAPSED, points.CLAIM_LAPSED, notes)
@@ -144,8 +142,6 @@ def forget_claims(state: State, seat: int, notes: Notes) -> None:
 
 def settle_call(state: State, notes: Notes) -> bool:
     """Turn one claim that was called, the oldest first, into a debt."""
-    if state.claims == 0:
-        return False
     chosen = words.NOBODY
     for slot in range(bounds.CLAIMS):
         if state.claim_called[slot] and (chosen == words.NOBODY or is_older(state, slot, chosen)):

@@ -68,7 +68,7 @@ def wanted_by_others(state: State, seat: int, piece: int) -> bool:
     """Would taking one piece leave fewer than another seat could place now?"""
     left = in_stock(state, piece) - 1
     for other in range(state.seats):
-        if other != seat and state.alive >> other & 1 and could_place(state, other, piece) > left:
+        if other != seat and state.whole[other] & state.board.streets and could_place(state, other, piece) > left:
             return True
     return False
 
@@ -129,14 +129,7 @@ def share(state: State, notes: Notes) -> None:
         bidders = wanting(state)
         state.frame_d[top] = 1
         first = asker if bidders >> asker & 1 else after(state, asker, bidders)
-        open_auction(
-            state,
-            orders.HOTEL_LOT if piece == kinds.HOTEL else orders.HOUSE_LOT,
-            first,
-            bidders,
-            points.SHORTAGE,
-            notes,
-        )
+        open_auction(state, orders.HOUSE_LOT + piece, first, bidders, points.SHORTAGE, notes)
 
 
 def wanting(state: State) -> int:

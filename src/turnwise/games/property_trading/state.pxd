@@ -12,7 +12,7 @@ cdef short[64] PLACES
 cdef class State:
     cdef public Board board
     cdef public int seats, first, turn, round, depth, fault, rest, deals, houses, hotels, over, revision, claim_last, claims
-    cdef public unsigned long long alive, auto, winners, estate, mortgaged, offering, built, full
+    cdef public unsigned long long alive, auto, winners, estate, mortgaged, offering, built, full, sold
     cdef public int[bounds.SEATS] cash, at, jailed, acts, want
     cdef public unsigned long long[bounds.SEATS] owned, whole, interest
     cdef public short[bounds.DEEDS] owner, level

@@ -30,8 +30,8 @@ class State:
         "full", "holder", "hotels", "houses", "interest", "jailed", "level", "mortgaged", "offer_counters",
         "offer_deals", "offer_give_cards", "offer_give_cash", "offer_give_deeds", "offer_last", "offer_revision",
         "offer_take_cards", "offer_take_cash", "offer_take_deeds", "offer_to", "offer_until", "offering", "over",
-        "owned", "owner", "queue", "queued", "rest", "revision", "round", "seats", "turn", "unseen", "want", "whole",
-        "winners",
+        "owned", "owner", "queue", "queued", "rest", "revision", "round", "seats", "sold", "turn", "unseen", "want",
+        "whole", "winners",
     )  # fmt: skip
 
     def __init__(self, board: Board) -> None:
@@ -50,6 +50,7 @@ class State:
         self.estate = 0  # what a bankrupt left to the bank, still to be auctioned
         self.built = 0  # a bit for each group with buildings on it
         self.full = 0  # a bit for each group with a hotel on every deed
+        self.sold = 0  # a bit for each group of which the bank has no deed left
         self.cash = filled(0, bounds.SEATS)
         self.at = filled(0, bounds.SEATS)
         self.jailed = filled(0, bounds.SEATS)  # 0: free; otherwise 1 and the failed rolls so far
@@ -114,6 +115,7 @@ class State:
         self.estate = other.estate
         self.built = other.built
         self.full = other.full
+        self.sold = other.sold
         self.mortgaged = other.mortgaged
         self.offering = other.offering
         self.cash = other.cash[:]
@@ -182,11 +184,13 @@ def lowest(mask: int) -> int:
 def recount(state: State) -> None:
     """Work out again what follows from the rest: whole groups, built and full ones, open claims."""
     state.built = state.claims = 0
-    state.full = first_bits(state.board.groups)
+    state.full = state.sold = first_bits(state.board.groups)
     for seat in range(bounds.SEATS):
         state.owned[seat] = state.whole[seat] = 0
     for deed in range(state.board.deeds):
-        if state.owner[deed] != words.NOBODY:
+        if state.owner[deed] == words.NOBODY:
+            state.sold &= ~bit(state.board.deed_group[deed])
+        else:
             state.owned[state.owner[deed]] |= bit(deed)
         if state.level[deed]:
             state.built |= bit(state.board.deed_group[deed])

@@ -1,7 +1,6 @@
 """Offers worth listing: what would complete a group, for cash or for a swap; a card or a deed for cash."""
 
 from turnwise.games.property_trading import frames, kinds, orders
-from turnwise.games.property_trading.deeds import group_is_built
 from turnwise.games.property_trading.mortgage import lifting_cost
 from turnwise.games.property_trading.order import Offers, Order
 from turnwise.games.property_trading.state import State, at_rest, bit, lowest
@@ -23,18 +22,17 @@ def price_of(state: State, deeds: int, percent: int) -> int:
     return max(total, 1)
 
 
+def tradeable(state: State) -> int:
+    """The groups of which players own every deed and nothing is built."""
+    return state.sold & ~state.built
+
+
 def missing_from(state: State, seat: int, group: int) -> int:
-    """What a seat with a stake in a group lacks, if all of that lies with one other seat; otherwise nothing."""
-    deeds = state.board.group_deeds[group]
-    if (state.owned[seat] & deeds) == 0:
+    """What a seat with a stake in a tradeable group lacks, if all of it lies with one other seat; otherwise nothing."""
+    missing = state.board.group_deeds[group] & ~state.owned[seat]
+    if missing == 0 or missing == state.board.group_deeds[group]:
         return 0
-    missing = deeds & ~state.owned[seat]
-    if missing == 0:
-        return 0
-    owner = state.owner[lowest(missing)]
-    if owner == words.NOBODY or (missing & ~state.owned[owner]) or group_is_built(state, group):
-        return 0
-    return missing
+    return 0 if missing & ~state.owned[state.owner[lowest(missing)]] else missing
 
 
 def asking_price(state: State, deeds: int, group: int) -> int:
@@ -49,7 +47,10 @@ def suggest_offers(state: State, seat: int, offers: Offers, order: Order) -> Non
         return
     if not at_rest(state) and not is_debtor(state, seat):
         return
-    for group in range(state.board.groups):
+    left = tradeable(state) & ~state.whole[seat]
+    while left:
+        group = lowest(left)
+        left &= left - 1
         missing = missing_from(state, seat, group)
         if missing:
             suggest_swaps(state, seat, group, missing, offers, order)
@@ -61,8 +62,10 @@ def suggest_offers(state: State, seat: int, offers: Offers, order: Order) -> Non
 
 def suggest_swaps(state: State, seat: int, group: int, missing: int, offers: Offers, order: Order) -> None:
     """Groups completed on both sides, the dearer one paid for."""
-    other = state.owner[lowest(missing)]
-    for theirs in range(state.board.groups):
+    other, left = state.owner[lowest(missing)], tradeable(state)
+    while left:
+        theirs = lowest(left)
+        left &= left - 1
         wanted = missing_from(state, other, theirs)
         if theirs != group and wanted and (wanted & ~state.owned[seat]) == 0:
             gain = asking_price(state, missing, group) - asking_price(state, wanted, theirs)

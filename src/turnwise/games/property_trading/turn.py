@@ -18,7 +18,7 @@ from turnwise.kernel.notes import Notes
 
 def roll(state: State, chance: Chance, notes: Notes) -> None:
     seat = state.frame_seat[0]
-    if state.frame_c[0] == 0:
+    if state.claims and state.frame_c[0] == 0:
         lapse(state, notes)
     state.frame_c[0] += 1
     first = 1 + chance.below(6, seat)
@@ -52,7 +52,7 @@ def asks(state: State, chance: Chance, notes: Notes) -> bool:
     """Does the top of the stack ask a seat something? If not, take one step."""
     top = state.depth - 1
     kind, seat = state.frame_kind[top], state.frame_seat[top]
-    if settles_calls(kind) and settle_call(state, notes):
+    if state.claims and settles_calls(kind) and settle_call(state, notes):
         return False
     if kind == frames.TURN:
         return rest_or_pass(state, notes)
@@ -130,4 +130,5 @@ def come_to_rest(state: State, notes: Notes) -> None:
     state.rest += 1
     for seat in range(state.seats):
         state.acts[seat] = 0
-    expire(state, notes)
+    if state.offering:
+        expire(state, notes)
