@@ -10,7 +10,8 @@ from msgspec import Struct
 from turnwise.games.property_trading import facts, frames, points
 from turnwise.games.property_trading.actions import Goods, snake
 from turnwise.games.property_trading.board import Board
-from turnwise.games.property_trading.translate import goods, members
+from turnwise.games.property_trading.sets import members
+from turnwise.games.property_trading.translate import goods
 from turnwise.kernel.notes import Row
 from turnwise.kernel.words import M64, names
 

@@ -18,9 +18,10 @@ from turnwise.games.property_trading.legal import openings, why_not
 from turnwise.games.property_trading.order import Order, decode
 from turnwise.games.property_trading.position import position, read_position
 from turnwise.games.property_trading.reasons import REASONS
+from turnwise.games.property_trading.sets import members
 from turnwise.games.property_trading.state import State, asked, at_rest, clone, digest
 from turnwise.games.property_trading.tables import compile_board
-from turnwise.games.property_trading.translate import SHAPES, members, to_action, to_order
+from turnwise.games.property_trading.translate import SHAPES, to_action, to_order
 from turnwise.games.property_trading.view import View, state_from, view_of
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance

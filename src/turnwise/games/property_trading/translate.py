@@ -1,11 +1,10 @@
 """Actions to orders and back: total, and inverse of each other (M6)."""
 
-from collections.abc import Iterable
-
 from turnwise.games.property_trading import actions, bounds, orders, refusals
 from turnwise.games.property_trading.actions import Action, Goods
 from turnwise.games.property_trading.board import Board
 from turnwise.games.property_trading.order import Order
+from turnwise.games.property_trading.sets import mask_of, members
 from turnwise.kernel import words
 
 # The kind of each action and the fields that go into a and b of its order; None: nothing.
@@ -71,8 +70,8 @@ def trade_to_order(board: Board, action: actions.OfferTrade, order: Order) -> in
         return refusals.NOT_A_PROPERTY
     if words.NOBODY in (*handed, *asked):
         return refusals.NO_SUCH_CARD
-    order.give_deeds, order.take_deeds = mask(given), mask(taken)
-    order.give_cards, order.take_cards = mask(handed), mask(asked)
+    order.give_deeds, order.take_deeds = mask_of(given), mask_of(taken)
+    order.give_cards, order.take_cards = mask_of(handed), mask_of(asked)
     order.give_cash, order.take_cash = action.give.cash, action.take.cash
     return 0
 
@@ -83,14 +82,6 @@ def fits(side: Goods) -> bool:
         and all(0 <= space < bounds.SPACES for space in side.deeds)
         and all(0 <= card < bounds.CARDS for card in side.cards)
     )
-
-
-def mask(members: Iterable[int]) -> int:
-    return sum(1 << member for member in set(members))
-
-
-def members(mask: int) -> list[int]:
-    return [place for place in range(64) if mask >> place & 1]
 
 
 def goods(board: Board, deeds: int, cards: int, cash: int) -> Goods:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from turnwise.games.property_trading import actions, orders
 from turnwise.games.property_trading.actions import Goods
 from turnwise.games.property_trading.pack import Street
+from turnwise.games.property_trading.sets import members
 from turnwise.games.property_trading.telling.speech import a
-from turnwise.games.property_trading.translate import members
 from turnwise.kernel.words import NOBODY
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def withdraw_offer(speech: Speech, _action: actions.WithdrawOffer, view: View) -
 
 def declare_bankruptcy(speech: Speech, _action: actions.DeclareBankruptcy, view: View) -> str:
     debt = top_frame(view, "debt")
-    heirs = members(debt.a) if debt else []
+    heirs = members(debt.a) if debt else ()
     to = speech.who(heirs[0]) if len(heirs) == 1 else "your creditors" if heirs else speech.who(NOBODY)
     return f"Go bankrupt: selling and mortgaging would not cover it, and all you have goes to {to}"
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from turnwise.games.property_trading import orders
 from turnwise.games.property_trading.events import POINTS
 from turnwise.games.property_trading.pack import Line, Street, Utility
+from turnwise.games.property_trading.sets import members
 from turnwise.games.property_trading.telling.payments import cause
-from turnwise.games.property_trading.translate import members
 from turnwise.kernel.words import NOBODY
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def place(speech: Speech, _view: View, frame: FrameView) -> str:
 
 
 def debt(speech: Speech, view: View, frame: FrameView) -> str:
-    creditors = members(frame.a) or [NOBODY]
+    creditors: tuple[int, ...] = members(frame.a) if frame.a else (NOBODY,)
     total, cash = frame.b * len(creditors), view.seats[frame.seat].cash
     each = f" ({speech.money(frame.b)} each)" if len(creditors) > 1 else ""
     why = cause(speech, POINTS[frame.c], creditors[0], frame.d)
