@@ -82,7 +82,7 @@ def place(speech: Speech, _view: View, frame: FrameView) -> str:
 
 
 def debt(speech: Speech, view: View, frame: FrameView) -> str:
-    creditors: tuple[int, ...] = members(frame.a) if frame.a else (NOBODY,)
+    creditors = [*members(frame.a)] or [NOBODY]
     total, cash = frame.b * len(creditors), view.seats[frame.seat].cash
     each = f" ({speech.money(frame.b)} each)" if len(creditors) > 1 else ""
     why = cause(speech, POINTS[frame.c], creditors[0], frame.d)
