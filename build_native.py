@@ -126,4 +126,5 @@ if __name__ == "__main__":
         count = build(target, CHECKED if options.checked else FAST)
     except Exception as error:  # Cython and gcc have told the details
         sys.exit(f"{options.into}: not built, and left as it was: {error}")
-    print(f"{options.into}: {count} modules compiled, {len(compiled_modules()) - count} as they were")
+    if count:
+        print(f"{options.into}: {count} modules compiled, {len(compiled_modules()) - count} as they were")

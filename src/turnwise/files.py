@@ -66,13 +66,16 @@ def _speaks_of(data: bytes) -> tuple[str, str]:
 def read_bytes(path: str | Path) -> bytes:
     try:
         return Path(path).read_bytes()
-    except OSError as error:
+    except (OSError, ValueError) as error:  # the latter: a name that no file can have
         raise BadInput(f"{path}: cannot be read: {_reason(error)}") from error
 
 
 def write_bytes(path: str | Path, data: bytes) -> None:
     """Replaces the file as a whole: whoever looks finds the old content or the new, never half of it."""
-    target = Path(os.path.realpath(path))
+    try:
+        target = Path(os.path.realpath(path))
+    except ValueError as error:
+        raise BadInput(f"{path}: cannot be written: {_reason(error)}") from error
     draft = target.with_name(f".{target.name}.{os.getpid()}.draft")
     try:
         with open(draft, "xb") as file:
@@ -80,8 +83,8 @@ def write_bytes(path: str | Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(draft, target)
-    except OSError as error:
-        with suppress(OSError):
+    except (OSError, ValueError) as error:
+        with suppress(OSError, ValueError):
             draft.unlink()
         raise BadInput(f"{path}: cannot be written: {_reason(error)}") from error
 
@@ -95,5 +98,7 @@ CURES: dict[type[OSError], str] = {
 }
 
 
-def _reason(error: OSError) -> str:
+def _reason(error: OSError | ValueError) -> str:
+    if isinstance(error, ValueError):
+        return "no file can have such a name; use ordinary letters"
     return CURES.get(type(error), error.strerror or str(error))

@@ -11,7 +11,7 @@ from typing import Any
 from turnwise import files
 from turnwise.games import AnyGame, game_from_packs, game_from_source
 from turnwise.kernel.errors import BadOption, UnknownName
-from turnwise.kernel.game import Table
+from turnwise.kernel.game import NAME, Table, is_name
 from turnwise.kernel.luck import Luck, Scripted, Seeded, Unlucky
 from turnwise.kernel.match import Match, read_log, replay
 from turnwise.kernel.rules import Clause
@@ -59,8 +59,12 @@ def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
     if isinstance(seats, int):
         return tuple(f"Seat {number}" for number in range(1, max(seats, 0) + 1))
     names = tuple(seats)
-    if len(set(names)) != len(names) or not all(name and name == name.strip() for name in names):
-        raise BadOption(f"seats: names must be different and not empty, got {', '.join(map(repr, names))}")
+    unfit = [name for name in names if not is_name(name)]
+    faults = [f"seats: {name!r} is no name: 1 to {NAME} letters that can be shown" for name in unfit]
+    if len(set(names)) != len(names):
+        faults.append(f"seats: names must be different, got {', '.join(map(repr, names))}")
+    if faults:
+        raise BadOption(faults)
     return names
 
 
@@ -72,11 +76,16 @@ def luck_from(seed: int | None, chance: Scripted | None) -> Luck:
     return Seeded(secrets.randbits(63) if seed is None else seed)
 
 
-@cache
 def game(name: str) -> Door:
-    """A game by the name of its edition, or by the path of a pack of your own."""
-    packs, found = files.pack_bytes(name)
-    return Door(game_from_packs(packs, found))
+    """A game by the name of its edition, or by the path of a pack of your own, which is read anew each time."""
+    return _read(name) if name.endswith(".toml") else _packaged(name)
+
+
+def _read(name: str) -> Door:
+    return Door(game_from_packs(*files.pack_bytes(name)))
+
+
+_packaged = cache(_read)
 
 
 def names() -> tuple[str, ...]:

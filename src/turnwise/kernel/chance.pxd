@@ -23,6 +23,7 @@ cdef class Chance:
     cdef int draw(self, int n, unsigned long long low, unsigned long long high, int stream) noexcept nogil
     @cython.locals(word="unsigned long long", rank="long long")
     cdef int laid_out(self, int n, unsigned long long low, unsigned long long high, int stream, int at) noexcept nogil
+    cdef void fail(self, int fault, int stream) noexcept nogil
     cdef int replayed(self, int n, int stream) noexcept nogil
     cdef void note(self, int n, int rank, int stream) noexcept nogil
     cpdef list draws(self)

@@ -92,8 +92,7 @@ class Chance:
         lane = self.lane[stream]
         place = at - self.first[lane]
         if place < 0 or place >= self.length[lane]:
-            self.stream = stream
-            self.fault = words.DRY
+            self.fail(words.DRY, stream)
             return 0
         word = self.tape[lane * words.TAPE + place]
         if self.mode == words.SEALED:
@@ -102,21 +101,24 @@ class Chance:
         if word >= words.NAMED:
             rank = rank_of(low, high, word - words.NAMED)
         if rank < 0 or rank >= n:
-            self.stream = stream
-            self.fault = words.MISREAD
+            self.fail(words.MISREAD, stream)
             return 0
         return rank
+
+    def fail(self, fault: int, stream: int) -> None:
+        """The first fault is the one to tell: what follows it was drawn by rules that had already been misled."""
+        if self.fault == 0:
+            self.fault = fault
+            self.stream = stream
 
     def replayed(self, n: int, stream: int) -> int:
         """The next draw of a log; a rule that asks for another one than the log holds is a misreading."""
         at = self.drawn
         if at >= self.read:
-            self.stream = stream
-            self.fault = words.DRY
+            self.fail(words.DRY, stream)
             return 0
         if self.draw_stream[at] != stream or self.draw_n[at] != n or self.draw_rank[at] >= n:
-            self.stream = stream
-            self.fault = words.MISREAD
+            self.fail(words.MISREAD, stream)
             return 0
         if not self.listening:  # a listener notes the draw in its own place again, and goes on
             self.drawn = at + 1

@@ -11,10 +11,16 @@ from turnwise.kernel.notes import Notes, Row
 from turnwise.kernel.rules import Clause
 
 Seat: TypeAlias = int
+NAME = 40  # letters in the name of a seat
 State = TypeVar("State")
 Action = TypeVar("Action")
 Event = TypeVar("Event")
 View = TypeVar("View")
+
+
+def is_name(name: object) -> bool:
+    """Can this be the name of a seat: short, and of letters that every file and screen can show?"""
+    return isinstance(name, str) and 0 < len(name) <= NAME and name == name.strip() and name.isprintable()
 
 
 class Outcome(Struct, frozen=True):

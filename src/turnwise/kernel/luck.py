@@ -24,7 +24,7 @@ class Seeded:
         self.seed = seed
 
     def begin(self, chance: Chance) -> None:
-        counts = chance.count
+        counts = list(chance.count)  # a copy in every build: seed() sets them to 0
         chance.seed(self.seed & words.M64)
         chance.count = counts
 

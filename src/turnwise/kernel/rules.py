@@ -67,7 +67,7 @@ def rulebook_from(data: Mapping[str, object], where: str) -> Rulebook:
 def _twice(data: Mapping[str, object]) -> list[str]:
     first: dict[str, int] = {}
     faults: list[str] = []
-    for number, clause in enumerate(entries_of(data.get("clause"))):
+    for number, clause in enumerate(entries_of(table_of(data).get("clause"))):
         name = table_of(clause).get("id")
         if isinstance(name, str) and first.setdefault(name, number) != number:
             faults.append(f"clause[{number}].id: {name!r} was used before, by clause[{first[name]}]")

@@ -14,6 +14,7 @@ from turnwise.games.property_trading.spelling import Many, Named, entries_of, he
 from turnwise.games.property_trading.trade import content_hash, read_offer
 from turnwise.games.property_trading.view import ENDINGS, View, state_from
 from turnwise.games.property_trading.vocabulary import Vocabulary
+from turnwise.kernel.game import NAME, is_name
 from turnwise.kernel.shape import shown
 from turnwise.kernel.shape import table_of as loose
 from turnwise.kernel.words import NOBODY
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 PARTS = ("edition", "options", "seats", "turn_of", "deeds", "returned", "claims", "offers", "frames")
 SIDES = ("give", "take")
-NAME = 40  # letters
 DEPTH = 24  # frames: fewer than there is room for, so that play goes on
 
 Values = dict[str, object]
@@ -84,7 +84,7 @@ def _names(board: Board, data: object, faults: list[str]) -> tuple[str, ...] | N
     names: list[str] = []
     for number, (place, seat) in enumerate(seats):
         name = loose(seat).get("name", f"Seat {number + 1}")
-        if not isinstance(name, str) or not 0 < len(name) <= NAME:
+        if not isinstance(name, str) or not is_name(name):
             faults.append(f"{place}.name: needs a text of 1 to {NAME} letters, got {shown(name)}")
         elif name in names:
             faults.append(f"{place}.name: {name!r} is the name of another seat already")

@@ -44,12 +44,12 @@ def to_order(board: Board, action: Action, order: Order) -> int:
     Actions that were made in Python have not been through the decoder, so every number is looked at here.
     """
     kind, a, b = SHAPES[type(action)]
-    first, second = int(getattr(action, a)) if a else 0, int(getattr(action, b)) if b else 0
-    if not 0 <= first < bounds.CARDS * 2 or not 0 <= second < bounds.CARDS * 2:
+    first, second = getattr(action, a) if a else 0, getattr(action, b) if b else 0
+    if not is_number(first, 255) or not (type(second) is bool if b == "on" else is_number(second, 255)):
         return refusals.BAD_AMOUNT
-    order.set(kind, first, second, 0)
+    order.set(kind, first, int(second), 0)
     if isinstance(action, actions.PlaceBid):
-        if not 0 <= action.amount <= bounds.AMOUNT:
+        if not is_number(action.amount, bounds.AMOUNT):
             return refusals.BAD_AMOUNT
         order.amount = action.amount
     elif isinstance(action, actions.UseCard):
@@ -76,11 +76,18 @@ def trade_to_order(board: Board, action: actions.OfferTrade, order: Order) -> in
     return 0
 
 
+def is_number(value: object, most: int) -> bool:
+    """A whole number from 0 to *most*, and nothing that only looks like one."""
+    return type(value) is int and 0 <= value <= most
+
+
 def fits(side: Goods) -> bool:
     return (
-        0 <= side.cash <= bounds.AMOUNT
-        and all(0 <= space < bounds.SPACES for space in side.deeds)
-        and all(0 <= card < bounds.CARDS for card in side.cards)
+        is_number(side.cash, bounds.AMOUNT)
+        and len(side.deeds) <= bounds.DEEDS
+        and len(side.cards) <= bounds.HELD
+        and all(is_number(space, bounds.SPACES - 1) for space in side.deeds)
+        and all(is_number(card, bounds.CARDS - 1) for card in side.cards)
     )
 
 
