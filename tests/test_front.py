@@ -67,7 +67,6 @@ def test_a_pack_of_ones_own_by_path(tmp_path: Path) -> None:
     assert door.name == "mine"
     assert door.new_match(2, seed=1).header.options["salary"] == 400
     path.write_text(MINE + "jail_fine = -5\n")
-    turnwise.game.cache_clear()
     with pytest.raises(BadPack, match="jail_fine: is -5"):
         turnwise.game(str(path))
 

@@ -186,7 +186,7 @@ def test_quitting_asks_to_save(tmp_path: Path) -> None:
         (["--bots", "carefull"], "did you mean 'careful'?"),
         (["--set", "start_cash=lots"], "start_cash: needs a whole number"),
         (["--set", "start_cash"], "needs option=value"),
-        (["--name", "  "], "names must be different and not empty"),
+        (["--name", "  "], "is no name: 1 to 40 letters"),
         (["--load", "nowhere.json"], "nowhere.json: cannot be read"),
     ],
 )

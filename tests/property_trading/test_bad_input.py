@@ -84,10 +84,10 @@ def test_several_bad_options_are_told_at_once() -> None:
         (-3, "seats: Doctor Who Villains Edition takes 2 to 6, got 0"),
         (["Ann"], "seats: Doctor Who Villains Edition takes 2 to 6, got 1"),
         ("ABCDEFG", "seats: Doctor Who Villains Edition takes 2 to 6, got 7"),
-        (["Ann", "Ann"], "seats: names must be different and not empty, got 'Ann', 'Ann'"),
-        (["Ann", ""], "seats: names must be different and not empty, got 'Ann', ''"),
-        (["Ann", " "], "seats: names must be different and not empty, got 'Ann', ' '"),
-        (["Ann", " Bob"], "seats: names must be different and not empty, got 'Ann', ' Bob'"),
+        (["Ann", "Ann"], "seats: names must be different, got 'Ann', 'Ann'"),
+        (["Ann", ""], "seats: '' is no name: 1 to 40 letters that can be shown"),
+        (["Ann", " "], "seats: ' ' is no name: 1 to 40 letters that can be shown"),
+        (["Ann", " Bob"], "seats: ' Bob' is no name: 1 to 40 letters that can be shown"),
     ],
 )
 def test_bad_seats(seats: Any, complaint: str) -> None:
