@@ -11,9 +11,11 @@ from typing import Any
 import turnwise
 from tests.exam.recount import Recount
 from turnwise.games.property_trading import actions as a
-from turnwise.games.property_trading import bounds
+from turnwise.games.property_trading import bounds, refusals
+from turnwise.games.property_trading.events import POINTS
 from turnwise.games.property_trading.game import OPENINGS
 from turnwise.games.property_trading.native import Desk, next_act
+from turnwise.games.property_trading.translate import SHAPES
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.game import Table
 from turnwise.kernel.match import read_log, replay
@@ -45,11 +47,13 @@ def random_options(wish: random.Random, edition: Any) -> dict[str, object]:
 class Exam:
     """One match: careful and random players take turns with pure chaos, and everything is checked."""
 
-    def __init__(self, edition: str, seats: int, seed: int) -> None:
+    def __init__(self, edition: str, seats: int, seed: int, *, to_the_end: bool = False) -> None:
         self.wish = random.Random(f"{edition} {seats} {seed}")
         self.door = turnwise.game(edition)
         self.game: Any = self.door.game
         self.options = random_options(self.wish, self.game.edition)
+        if to_the_end:  # money without end and no buildings never end by themselves
+            self.options.setdefault("round_limit", 150)
         self.match = self.door.new_match(seats, seed=seed, options=self.options)
         self.desk, self.luck = Desk(), Chance(seed + 1)
         self.desk.random = [self.wish.randrange(2) for _ in range(bounds.SEATS)]
@@ -150,6 +154,8 @@ class Exam:
             else:
                 assert refusal.clause and refusal.text
                 self.counts["refusal"][refusal.reason] += 1
+                point = refusals.point_of(getattr(refusals, refusal.reason), SHAPES[type(action)][0])
+                self.counts["point"][POINTS[point]] += 1
                 try:
                     self.match.play(seat, action)
                 except turnwise.Refused as refused:
@@ -206,10 +212,11 @@ def random_action(wish: random.Random, match: Any) -> Any:
 
 
 def sit(edition: str, seats: int, seed: int, rounds: int) -> tuple[dict[str, dict[str, int]], str]:
-    """One match, in a process of its own: what was met, and what went wrong."""
-    exam = Exam(edition, seats, seed)
+    """One match, in a process of its own: what was met, and what went wrong. No rounds: to the end."""
+    exam = Exam(edition, seats, seed, to_the_end=rounds == 0)
     try:
-        exam.run(rounds)
+        exam.run(rounds or 1000)
+        assert rounds or exam.match.outcome is not None
     except Exception as error:
         told = f"{edition}, {seats} seats, seed {seed}, options {exam.options}, entry {len(exam.match.entries)}: "
         return {}, told + "".join(traceback.format_exception(error))
