@@ -31,7 +31,7 @@ DIRECTIVES = {
     "boundscheck": False,  # about lists; C arrays are checked by gcc, in the checked build
     "wraparound": False,
 }
-FAST = ["-O3"]
+FAST = ["-O3", "-g0"]
 CHECKED = [
     "-O1", "-g", "-fsanitize=bounds-strict,shift,signed-integer-overflow", "-fsanitize-undefined-trap-on-error",
     "-fno-wrapv",  # Python's own flags say -fwrapv, under which no overflow is ever noticed

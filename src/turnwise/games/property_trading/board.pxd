@@ -4,7 +4,7 @@ from turnwise.games.property_trading cimport bounds
 @cython.final
 cdef class Board:
     cdef public object edition, options, actions
-    cdef public int spaces, deeds, groups, decks, held, go, jail
+    cdef public int spaces, deeds, groups, decks, held, go, jail, least_build
     cdef public int[bounds.OPTIONS] opt
     cdef public short[bounds.SPACES] space_kind, space_deed, space_deck
     cdef public int[bounds.SPACES] space_amount

@@ -16,7 +16,8 @@ class Board:
         "actions", "card_a", "card_b", "card_effects", "card_held", "card_op", "deck_size", "decks", "deed_build",
         "deed_group", "deed_kind", "deed_mortgage", "deed_price", "deed_rent", "deed_space", "deeds", "edition", "go",
         "group_build", "group_deeds", "group_kind", "group_member", "group_size", "groups", "held", "held_card",
-        "jail", "opt", "options", "space_amount", "space_deck", "space_deed", "space_kind", "spaces", "streets",
+        "jail", "least_build", "opt", "options", "space_amount", "space_deck", "space_deed", "space_kind", "spaces",
+        "streets",
     )  # fmt: skip
 
     def __init__(self, edition: Edition | None = None) -> None:
@@ -42,6 +43,7 @@ class Board:
         self.group_deeds = filled(0, bounds.GROUPS)  # a bit for each deed
         self.group_member = filled(0, bounds.GROUPS * bounds.GROUP)  # the deeds again, one by one
         self.streets = 0  # a bit for each group that can be built on
+        self.least_build = 0  # the cheapest building on the board
         self.group_build = filled(0, bounds.GROUPS)  # the dearest price of a building in the group
         # Cards are numbered deck * DECK + place in the pack; card_held is the number of a card that can be kept, or -1.
         self.deck_size = filled(0, bounds.DECKS)

@@ -1,10 +1,10 @@
 cimport cython
-from turnwise.games.property_trading cimport bounds, orders
+from turnwise.games.property_trading cimport bounds, orders, thrift
 from turnwise.games.property_trading.choices cimport list_answers, list_business, read_code
 from turnwise.games.property_trading.legal cimport openings
 from turnwise.games.property_trading.order cimport Codes, Offers, Order
-from turnwise.games.property_trading.policy cimport answer, may_act, take_opening
-from turnwise.games.property_trading.state cimport State, asked, at_rest
+from turnwise.games.property_trading.policy cimport answer, take_opening
+from turnwise.games.property_trading.state cimport State, at_rest
 from turnwise.kernel cimport words
 from turnwise.kernel.chance cimport Chance
 
@@ -22,6 +22,7 @@ cpdef int next_act(State state, Desk desk, Chance luck) noexcept nogil
 cpdef int next_at_rest(State state, Desk desk, Chance luck) noexcept nogil
 @cython.locals(mask=int)
 cpdef int mask_at_rest(State state, int seat, Desk desk) noexcept nogil
+cpdef bint may_act(State state, int seat) noexcept nogil
 cpdef bint takes(State state, int seat, int mask, Desk desk, Chance luck) noexcept nogil
 cpdef void answer_at_random(State state, int seat, Desk desk, Chance luck) noexcept nogil
 cpdef bint take_at_random(State state, int seat, int mask, Desk desk, Chance luck) noexcept nogil

@@ -1,11 +1,11 @@
 """Who is asked when, without leaving C: the steps of kernel/driver.py over players that live in the compiled loop."""
 
-from turnwise.games.property_trading import bounds, orders
+from turnwise.games.property_trading import bounds, orders, thrift
 from turnwise.games.property_trading.choices import list_answers, list_business, read_code
 from turnwise.games.property_trading.legal import openings
 from turnwise.games.property_trading.order import Codes, Offers, Order
-from turnwise.games.property_trading.policy import answer, may_act, take_opening
-from turnwise.games.property_trading.state import State, asked, at_rest
+from turnwise.games.property_trading.policy import answer, take_opening
+from turnwise.games.property_trading.state import State, at_rest
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.words import filled
@@ -45,7 +45,7 @@ def next_act(state: State, desk: Desk, luck: Chance) -> int:
         seat = next_at_rest(state, desk, luck)
         if seat != words.NOBODY:
             return seat
-    seat = asked(state)
+    seat = state.frame_seat[state.depth - 1]
     if desk.random[seat]:
         answer_at_random(state, seat, desk, luck)
     else:
@@ -86,6 +86,17 @@ def mask_at_rest(state: State, seat: int, desk: Desk) -> int:
     if state.owned[seat] and (state.offering >> seat & 1) == 0:
         mask |= words.OFFER
     return mask & desk.interests[seat]
+
+
+def may_act(state: State, seat: int) -> bool:
+    """A quick look for a careful seat, offers of its own aside: False means that take_opening would find nothing."""
+    if state.claims or state.offering:
+        return True
+    if state.cash[seat] < thrift.BUILDING_RESERVE:
+        return False
+    if state.whole[seat] & state.board.streets & ~state.full:
+        return True
+    return state.cash[seat] >= thrift.LIFTING_RESERVE and (state.owned[seat] & state.mortgaged) != 0
 
 
 def takes(state: State, seat: int, mask: int, desk: Desk, luck: Chance) -> bool:

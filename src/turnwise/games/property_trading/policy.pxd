@@ -1,6 +1,6 @@
 cimport cython
-from turnwise.games.property_trading cimport bounds, frames, kinds, orders
-from turnwise.games.property_trading.building cimport in_stock, piece_for, why_not_build_here
+from turnwise.games.property_trading cimport bounds, frames, kinds, orders, thrift
+from turnwise.games.property_trading.building cimport in_stock, lowest_level, piece_for
 from turnwise.games.property_trading.debt cimport total_owed
 from turnwise.games.property_trading.deeds cimport group_is_built, member, owned_of_group, owns_group
 from turnwise.games.property_trading.legal cimport why_not
@@ -13,8 +13,6 @@ from turnwise.games.property_trading.state cimport State, bit, lowest
 from turnwise.games.property_trading.suggest cimport asking_price, missing_from, price_of, suggest_offers, tradeable
 from turnwise.kernel cimport words
 from turnwise.kernel.chance cimport ones
-
-cdef int RESERVE, BUILDING_RESERVE, LIFTING_RESERVE, JAIL_CARD_VALUE
 
 cpdef int worth_to(State state, int seat, int deed) noexcept nogil
 @cython.locals(left="unsigned long long", total=int)
@@ -37,14 +35,13 @@ cpdef void raise_cash(State state, int seat, Order order) noexcept nogil
 cpdef int pain_of_pledge(State state, int seat, int deed) noexcept nogil
 cpdef void sell_from(State state, int seat, int deed, Order order) noexcept nogil
 cpdef bint take_opening(State state, int seat, int mask, Order order, Order scratch, Offers offers) noexcept nogil
-cpdef bint may_act(State state, int seat) noexcept nogil
 cpdef bint claim_one(State state, int seat, Order order) noexcept nogil
 cpdef bint answer_offer(State state, int seat, Order order, Order scratch) noexcept nogil
 @cython.locals(got=int, lost=int)
 cpdef bint is_welcome(State state, int seat, int maker) noexcept nogil
 @cython.locals(left="unsigned long long", part="unsigned long long", completes=bint, total=int)
 cpdef int price_asked(State state, int buyer, unsigned long long deeds, int seller) noexcept nogil
-@cython.locals(best=int, most=int, gain=int, cost=int, deed=int, left="unsigned long long")
+@cython.locals(best=int, most=int, gain=int, cost=int, deed=int, level=int, left="unsigned long long")
 cpdef bint build_one(State state, int seat, Order order) noexcept nogil
 cpdef int rent_gain(State state, int deed) noexcept nogil
 @cython.locals(best=int, most=int, value=int, deed=int, left="unsigned long long")

@@ -4,8 +4,8 @@ Buys above a reserve, bids to a value, builds where rent grows most, lifts with 
 what completes groups, and raises cash where it hurts least.
 """
 
-from turnwise.games.property_trading import bounds, frames, kinds, orders
-from turnwise.games.property_trading.building import in_stock, piece_for, why_not_build_here
+from turnwise.games.property_trading import bounds, frames, kinds, orders, thrift
+from turnwise.games.property_trading.building import in_stock, lowest_level, piece_for
 from turnwise.games.property_trading.debt import total_owed
 from turnwise.games.property_trading.deeds import group_is_built, member, owned_of_group, owns_group
 from turnwise.games.property_trading.legal import why_not
@@ -18,11 +18,6 @@ from turnwise.games.property_trading.state import State, lowest
 from turnwise.games.property_trading.suggest import asking_price, missing_from, price_of, suggest_offers, tradeable
 from turnwise.kernel import words
 from turnwise.kernel.chance import ones
-
-RESERVE = 60  # kept when buying
-BUILDING_RESERVE = 150  # kept when building
-LIFTING_RESERVE = 350  # kept when lifting a mortgage
-JAIL_CARD_VALUE = 45
 
 
 def worth_to(state: State, seat: int, deed: int) -> int:
@@ -65,7 +60,7 @@ def answer(state: State, seat: int, order: Order) -> None:
         place_piece(state, seat, order)
     elif kind == frames.INTEREST:
         deed = deed_in_question(state)
-        can_lift = state.cash[seat] >= lifting_cost(state, deed) + LIFTING_RESERVE
+        can_lift = state.cash[seat] >= lifting_cost(state, deed) + thrift.LIFTING_RESERVE
         order.set(orders.LIFT if can_lift else orders.KEEP_MORTGAGED, state.board.deed_space[deed], 0, 0)
     elif kind == frames.DEBT:
         raise_cash(state, seat, order)
@@ -97,7 +92,7 @@ def unowned(state: State) -> int:
 
 def buy_or_not(state: State, seat: int, deed: int, order: Order) -> None:
     price = state.board.deed_price[deed]
-    reserve = 0 if worth_to(state, seat, deed) >= 2 * price else RESERVE
+    reserve = 0 if worth_to(state, seat, deed) >= 2 * price else thrift.RESERVE
     buys = state.cash[seat] >= price + reserve
     order.set(orders.BUY_DEED if buys else orders.DECLINE_DEED, state.board.deed_space[deed], 0, 0)
 
@@ -118,7 +113,7 @@ def bid_limit(state: State, seat: int, lot: int) -> int:
     if lot >= orders.HOUSE_LOT:
         return min(dearest_building(state, seat), state.cash[seat])
     deed = state.board.space_deed[lot]
-    return min(worth_to(state, seat, deed), state.cash[seat] - RESERVE // 2)
+    return min(worth_to(state, seat, deed), state.cash[seat] - thrift.RESERVE // 2)
 
 
 def dearest_building(state: State, seat: int) -> int:
@@ -132,7 +127,7 @@ def dearest_building(state: State, seat: int) -> int:
 def want(state: State, seat: int, order: Order) -> None:
     top = state.depth - 1
     count = min(could_place(state, seat, state.frame_a[top]), 3)
-    if seat != state.frame_b[top] and state.cash[seat] < BUILDING_RESERVE:
+    if seat != state.frame_b[top] and state.cash[seat] < thrift.BUILDING_RESERVE:
         count = 0
     order.set(orders.WANT_BUILDINGS, 0, count, 0)
 
@@ -196,17 +191,6 @@ def take_opening(state: State, seat: int, mask: int, order: Order, scratch: Orde
     return (mask & words.OFFER) != 0 and make_offer(state, seat, order, offers)
 
 
-def may_act(state: State, seat: int) -> bool:
-    """A quick look, offers of its own aside: False means that take_opening would find nothing."""
-    if state.claims or state.offering:
-        return True
-    if state.cash[seat] < BUILDING_RESERVE:
-        return False
-    if state.whole[seat] & state.board.streets & ~state.full:
-        return True
-    return state.cash[seat] >= LIFTING_RESERVE and (state.owned[seat] & state.mortgaged) != 0
-
-
 def claim_one(state: State, seat: int, order: Order) -> bool:
     for slot in range(bounds.CLAIMS):
         if state.claim_number[slot] and state.claim_owner[slot] == seat and state.claim_called[slot] == 0:
@@ -229,8 +213,8 @@ def answer_offer(state: State, seat: int, order: Order, scratch: Order) -> bool:
 def is_welcome(state: State, seat: int, maker: int) -> bool:
     """Does the offer leave this seat better off, also counting what it completes for the other?"""
     got = worth_of_all(state, seat, state.offer_give_deeds[maker]) + state.offer_give_cash[maker]
-    got += JAIL_CARD_VALUE * ones(state.offer_give_cards[maker]) if state.jailed[seat] else 0
-    lost = state.offer_take_cash[maker] + JAIL_CARD_VALUE * ones(state.offer_take_cards[maker])
+    got += thrift.JAIL_CARD_VALUE * ones(state.offer_give_cards[maker]) if state.jailed[seat] else 0
+    lost = state.offer_take_cash[maker] + thrift.JAIL_CARD_VALUE * ones(state.offer_take_cards[maker])
     lost += price_asked(state, maker, state.offer_take_deeds[maker], seat)
     return got >= lost
 
@@ -257,11 +241,18 @@ def build_one(state: State, seat: int, order: Order) -> bool:
         group = lowest(left)
         left &= left - 1
         cost = state.board.group_build[group]
-        if cost == 0 or state.cash[seat] < cost + BUILDING_RESERVE or state.mortgaged & state.board.group_deeds[group]:
+        if (
+            cost == 0
+            or state.cash[seat] < cost + thrift.BUILDING_RESERVE
+            or state.mortgaged & state.board.group_deeds[group]
+        ):
+            continue
+        level = lowest_level(state, group)
+        if in_stock(state, piece_for(state, level + 1)) == 0:
             continue
         for place in range(state.board.group_size[group]):
             deed = member(state, group, place)
-            if why_not_build_here(state, seat, deed) == 0 and in_stock(state, piece_for(state, state.level[deed] + 1)):
+            if state.level[deed] == level:
                 gain = rent_gain(state, deed) * 1000 // cost
                 if gain > most:
                     best, most = deed, gain
@@ -284,12 +275,12 @@ def rent_gain(state: State, deed: int) -> int:
 def lift_one(state: State, seat: int, order: Order) -> bool:
     """The dearest mortgage that leaves money to spare; whole groups first."""
     best, most, left = words.NOBODY, -1, state.owned[seat] & state.mortgaged
-    if state.cash[seat] < LIFTING_RESERVE:
+    if state.cash[seat] < thrift.LIFTING_RESERVE:
         return False
     while left:
         deed = lowest(left)
         left &= left - 1
-        if state.cash[seat] >= lifting_cost(state, deed) + LIFTING_RESERVE:
+        if state.cash[seat] >= lifting_cost(state, deed) + thrift.LIFTING_RESERVE:
             value = worth_to(state, seat, deed)
             if value > most:
                 best, most = deed, value
@@ -306,7 +297,7 @@ def make_offer(state: State, seat: int, order: Order, offers: Offers) -> bool:
     suggest_offers(state, seat, offers, order)
     for at in range(offers.size):
         offers.get(at, order)
-        if order.take_deeds and state.cash[seat] >= order.give_cash + RESERVE:
+        if order.take_deeds and state.cash[seat] >= order.give_cash + thrift.RESERVE:
             return True
     return False
 

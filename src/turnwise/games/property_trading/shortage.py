@@ -68,7 +68,11 @@ def wanted_by_others(state: State, seat: int, piece: int) -> bool:
     """Would taking one piece leave fewer than another seat could place now?"""
     left = in_stock(state, piece) - 1
     for other in range(state.seats):
-        if other != seat and state.whole[other] & state.board.streets and could_place(state, other, piece) > left:
+        if other == seat or (state.whole[other] & state.board.streets) == 0:
+            continue
+        if state.cash[other] < (left + 1) * state.board.least_build:  # spares the count: it could not pay for so many
+            continue
+        if could_place(state, other, piece) > left:
             return True
     return False
 

@@ -1,12 +1,10 @@
 cimport cython
-from turnwise.games.property_trading cimport frames, kinds, orders
+from turnwise.games.property_trading cimport frames, kinds, orders, thrift
 from turnwise.games.property_trading.mortgage cimport lifting_cost
 from turnwise.games.property_trading.order cimport Offers, Order
 from turnwise.games.property_trading.state cimport State, at_rest, bit, lowest
 from turnwise.games.property_trading.trade cimport is_debtor, why_not_offer
 from turnwise.kernel cimport words
-
-cdef int CARD_PRICE
 
 @cython.locals(left="unsigned long long", total=int, deed=int)
 cpdef int price_of(State state, unsigned long long deeds, int percent) noexcept nogil

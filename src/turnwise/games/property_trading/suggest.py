@@ -1,13 +1,11 @@
 """Offers worth listing: what would complete a group, for cash or for a swap; a card or a deed for cash."""
 
-from turnwise.games.property_trading import frames, kinds, orders
+from turnwise.games.property_trading import frames, kinds, orders, thrift
 from turnwise.games.property_trading.mortgage import lifting_cost
 from turnwise.games.property_trading.order import Offers, Order
 from turnwise.games.property_trading.state import State, at_rest, bit, lowest
 from turnwise.games.property_trading.trade import is_debtor, why_not_offer
 from turnwise.kernel import words
-
-CARD_PRICE = 40  # what a card that saves the fine is offered for
 
 
 def price_of(state: State, deeds: int, percent: int) -> int:
@@ -92,7 +90,7 @@ def suggest_cards(state: State, seat: int, offers: Offers, order: Order) -> None
                 if other != seat and state.alive >> other & 1 and state.jailed[other]:
                     order.set(orders.OFFER_TRADE, other, 0, 0)
                     order.give_cards = bit(held)
-                    order.take_cash = CARD_PRICE
+                    order.take_cash = thrift.CARD_PRICE
                     add_if_sound(state, seat, offers, order)
 
 

@@ -81,6 +81,7 @@ def _groups(board: Board, edition: Edition) -> None:
     ]
     board.groups = len(members)
     board.group_kind = padded([KINDS[type(edition.deeds[deeds[0]])] for deeds in members], bounds.GROUPS)
+    board.least_build = min((deed.build for deed in edition.deeds if isinstance(deed, pack.Street)), default=0)
     board.streets = sum(1 << group for group in range(len(members)) if board.group_kind[group] == kinds.STREET)
     board.group_size = padded([len(deeds) for deeds in members], bounds.GROUPS)
     board.group_member = padded([deed for deeds in members for deed in padded(deeds, bounds.GROUP)], GROUP_MEMBERS)

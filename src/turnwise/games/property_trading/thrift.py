@@ -1,0 +1,7 @@
+"""What a careful player keeps back and what it thinks a card is worth. Never compiled: thrift.pxd repeats these."""
+
+RESERVE = 60  # when buying
+BUILDING_RESERVE = 150
+LIFTING_RESERVE = 350  # when lifting a mortgage
+JAIL_CARD_VALUE = 45
+CARD_PRICE = 40  # what a card that saves the fine is offered for
