@@ -13,7 +13,7 @@ from turnwise.games import AnyGame, game_from_packs, game_from_source
 from turnwise.kernel.errors import BadOption, UnknownName
 from turnwise.kernel.game import NAME, Table, is_name
 from turnwise.kernel.luck import Luck, Scripted, Seeded, Unlucky
-from turnwise.kernel.match import Match, read_log, replay
+from turnwise.kernel.match import Match, read_log, replay_as
 from turnwise.kernel.rules import Clause
 
 Path = str | FilePath
@@ -96,9 +96,7 @@ def load(path: Path) -> LocalMatch:
     """A saved match, replayed and checked."""
     where = str(path)
     log = read_log(files.read_bytes(path), where)
-    match = replay(game_from_source(log.header.source, where), log, where)
-    match.__class__ = LocalMatch
-    return match  # pyright: ignore[reportReturnType]
+    return replay_as(LocalMatch, game_from_source(log.header.source, where), log, where)
 
 
 def clause(name: str) -> Clause:

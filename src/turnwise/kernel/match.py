@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Generic
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -201,9 +201,19 @@ def replay(
     game: Game[State, Action, Event, View], log: Log, where: str = "match", until: int | None = None
 ) -> Match[State, Action, Event, View]:
     """Play a log again, checking every draw and every digest; then its luck goes on where it stood."""
+    return replay_as(Match[State, Action, Event, View], game, log, where, until)
+
+
+AnyMatch = TypeVar("AnyMatch", bound=Match[Any, Any, Any, Any])
+
+
+def replay_as(
+    kind: type[AnyMatch], game: Game[Any, Any, Any, Any], log: Log, where: str = "match", until: int | None = None
+) -> AnyMatch:
+    """As replay(), for a kind of match of one's own."""
     header, luck = log.header, _Replayed(log.header.setup)
     try:
-        match = Match(game, Table(len(header.seats), header.options), header.seats, luck, header.position)
+        match = kind(game, Table(len(header.seats), header.options), header.seats, luck, header.position)
     except TurnwiseError as error:
         raise BadMatch(f"{where}: the start does not replay: {error}") from error
     if match.header.digest != header.digest:
