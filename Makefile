@@ -18,7 +18,7 @@ checked: setup ## the compiled build that stops at a bad index, in build/checked
 	@scripts/on checked true
 
 play: setup ## a match in the terminal: make play EDITION=... ARGS=...
-	@scripts/on best python -m turnwise.cli play $(EDITION) --plain $(ARGS)
+	@TURNWISE_COMMAND=scripts/turnwise scripts/on best python -m turnwise.cli play $(EDITION) --plain $(ARGS)
 
 quick: setup ## linters, types, clauses and units; before each commit
 	@scripts/check

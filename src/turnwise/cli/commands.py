@@ -8,6 +8,7 @@ from pathlib import Path
 
 from turnwise.cli import trade
 from turnwise.cli.menu import show, show_foot
+from turnwise.cli.paper import own_name
 from turnwise.cli.session import Leave, Question, Session
 from turnwise.games.property_trading.actions import Action, DeclareBankruptcy, PlaceBid, Resign
 from turnwise.kernel.errors import TurnwiseError, UnknownName
@@ -139,7 +140,7 @@ def save_as(session: Session, name: str) -> bool:
         session.paper.line(str(error), style="red")
         return False
     session.is_saved = True
-    session.paper.line(f"Saved. To go on later: turnwise play --load {path}")
+    session.paper.line(f"Saved. To go on later: {own_name()} play --load {path}")
     return True
 
 

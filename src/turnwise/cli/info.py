@@ -9,7 +9,7 @@ import msgspec
 
 import turnwise
 from turnwise import front
-from turnwise.cli.paper import Paper
+from turnwise.cli.paper import Paper, own_name
 from turnwise.games.property_trading.game import Edition, PropertyTrading
 from turnwise.games.property_trading.native import COMPILED
 from turnwise.games.property_trading.telling import Setting, settings
@@ -56,7 +56,7 @@ def as_data(edition: Edition) -> dict[str, object]:
 def tell_edition(paper: Paper, edition: Edition) -> None:
     least, most = edition.seats
     paper.line(f"{edition.title}: {least} to {most} players", style="bold")
-    paper.line(f"turnwise play {edition.id}", lead="  ")
+    paper.line(f"{own_name()} play {edition.id}", lead="  ")
     every = settings(edition)
     paper.line("A table may change, with --set name=value:", lead="  ")
     for setting in every:

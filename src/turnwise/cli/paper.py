@@ -20,6 +20,11 @@ def has_colour() -> bool:
     return sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb" and not os.environ.get("NO_COLOR")
 
 
+def own_name() -> str:
+    """What to type for this command: in a checkout it is a script, which says so in the environment."""
+    return os.environ.get("TURNWISE_COMMAND", "turnwise")
+
+
 class Paper:
     """Where lines go. *plain* is print and nothing else, for every terminal there is."""
 

@@ -16,21 +16,9 @@ class Notes:
         self.cell = filled(0, words.ROWS * words.WIDTH)
 
     def note(self, kind: int, point: int, a: int, b: int, c: int, d: int) -> None:
-        """A fact with four numbers or fewer. It writes its row itself: most facts come this way."""
-        if not self.listening:
-            return
-        if self.size == words.ROWS:
-            self.fault = words.OVERFLOW
-            return
-        at = self.size * words.WIDTH
-        self.cell[at] = kind
-        self.cell[at + 1] = point
-        self.cell[at + 2] = a
-        self.cell[at + 3] = b
-        self.cell[at + 4] = c
-        self.cell[at + 5] = d
-        self.cell[at + 6] = self.cell[at + 7] = self.cell[at + 8] = self.cell[at + 9] = 0
-        self.size += 1
+        """A fact with four numbers or fewer."""
+        if self.listening:
+            self.row(kind, point, a, b, c, d, 0, 0, 0, 0)
 
     def row(
         self, kind: int, point: int, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int

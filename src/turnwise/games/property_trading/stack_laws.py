@@ -37,7 +37,6 @@ ON: dict[int, tuple[int, ...]] = {
 }
 ONLY_ON_TOP = (frames.AUCTION, frames.CALL, frames.PLACE)
 JUST_BELOW_TOP = (frames.SHARE, frames.ESTATE)
-LANDING = (frames.MOVE, frames.CARD, frames.BUY)  # what a roll leads to, for the seat whose turn it is
 ENDS = (points.FIRST_BANKRUPTCY, points.VOTE, points.ROUND_LIMIT)
 
 
