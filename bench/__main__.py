@@ -48,8 +48,11 @@ WORDS = {
 }
 
 
-def measured(build: str, *, tiny: bool) -> dict[str, Any]:
-    """In a process of its own, since a process meets one build only."""
+Figures = dict[str, Any]
+
+
+def measured(build: str, *, tiny: bool) -> dict[str, Figures]:
+    """Figures by edition, from a process of its own, since a process meets one build only."""
     path = BUILDS[build]
     if not (path / "turnwise").is_dir():
         sys.exit(f"bench: {path.relative_to(ROOT)} is not there: make native")
@@ -58,14 +61,19 @@ def measured(build: str, *, tiny: bool) -> dict[str, Any]:
     result = subprocess.run(command, cwd=ROOT, env=environment, check=False, stdout=subprocess.PIPE, text=True)
     if result.returncode:
         sys.exit(f"bench: the {build} build failed")
-    found = json.loads(result.stdout)
-    if found["compiled"] != (build == "compiled"):
+    found = [json.loads(line) for line in result.stdout.splitlines()]
+    if any(figures["compiled"] != (build == "compiled") for figures in found):
         sys.exit(f"bench: {path.relative_to(ROOT)} is not the {build} build: make native")
-    return found
+    return {figures.pop("edition"): figures for figures in found}
 
 
-def report(*, tiny: bool) -> dict[str, Any]:
-    found = {build: measured(build, tiny=tiny) for build in BUILDS}
+def report(*, tiny: bool) -> list[Figures]:
+    """For each edition its figures on both builds, and whether the floors are met."""
+    plain, compiled = (measured(build, tiny=tiny) for build in BUILDS)
+    return [judged(edition, {"plain": plain[edition], "compiled": compiled[edition]}) for edition in plain]
+
+
+def judged(edition: str, found: dict[str, Figures]) -> Figures:
     plain, compiled = (found[build].pop("digests") for build in BUILDS)
     floors = [
         {
@@ -78,7 +86,7 @@ def report(*, tiny: bool) -> dict[str, Any]:
         for floor in FLOORS
     ]
     equal = {"figure": "equal_digests", "sets": len(plain), "met": plain == compiled}
-    return {**found, "floors": [*floors, equal]}
+    return {"edition": edition, **found, "floors": [*floors, equal]}
 
 
 def machine() -> str:
@@ -89,7 +97,18 @@ def machine() -> str:
     return f"{(names or [kind])[0]}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
 
 
-def page(found: dict[str, Any]) -> str:
+def page(editions: list[Figures]) -> str:
+    head = [
+        "# Benchmarks",
+        "",
+        f"Written by `make bench ARGS=--write` on {datetime.date.today():%d %B %Y}, on {machine()}.",
+        "CPU time of one core, the best of five.",
+        "",
+    ]
+    return "\n".join([*head, *(line for found in editions for line in section(found))])
+
+
+def section(found: Figures) -> list[str]:
     rows = [
         f"| {words} | {shown(found['plain'][name])} | {shown(found['compiled'][name])} |"
         for name, words in WORDS.items()
@@ -99,15 +118,8 @@ def page(found: dict[str, Any]) -> str:
         f"{'yes' if floor['met'] else '**no**'} |"
         for floor in found["floors"]
     ]
-    head = [
-        "# Benchmarks",
-        "",
-        f"Written by `make bench ARGS=--write` on {datetime.date.today():%d %B %Y}, on {machine()}.",
-        "CPU time of one core, the best of five.",
-        "",
-    ]
     figures = ["| figure | plain Python | compiled |", "|---|---:|---:|", *rows, ""]
-    return "\n".join([*head, *figures, "| floor | asked | met |", "|---|---|---|", *floors, ""])
+    return [f"## `{found['edition']}`", "", *figures, "| floor | asked | met |", "|---|---|---|", *floors, ""]
 
 
 def bound(floor: dict[str, Any]) -> str:
@@ -127,7 +139,8 @@ def main() -> None:
     parser.add_argument("--tiny", action="store_true", help="only to see that it runs")
     options = parser.parse_args()
     found = report(tiny=options.tiny)
-    print(json.dumps(found))
+    for edition in found:
+        print(json.dumps(edition))
     if options.write:
         PAGE.parent.mkdir(exist_ok=True)
         PAGE.write_text(page(found), "utf-8")

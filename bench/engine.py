@@ -1,4 +1,4 @@
-"""What one build can do, on one core: `python -m bench.engine [--tiny]` prints one JSON object.
+"""What one build can do, on one core: `python -m bench.engine [--tiny]` prints a JSON object for each edition.
 
 Times are CPU times of the process, the best of some repeats; whatever else the machine does counts little then.
 """
@@ -18,13 +18,13 @@ from turnwise.bots import make_bot
 from turnwise.games.property_trading import native, orders
 from turnwise.games.property_trading.actions import Resign, SetAutoClaim
 from turnwise.games.property_trading.game import PropertyTrading
+from turnwise.games.property_trading.options import OPTIONS
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.driver import Driver
 from turnwise.kernel.errors import BadOption
 from turnwise.kernel.game import Table
 from turnwise.kernel.notes import Notes
 
-EDITION = "doctor_who_villains"
 SEATS, ROUNDS = 4, 60
 LENGTH = 250
 
@@ -41,7 +41,7 @@ class Sizes(Struct, frozen=True):
 
 TINY = Sizes(1, LENGTH, 20, 2, 50, 3)
 PLAIN = Sizes(5, 3_000, 500, 10, 2_000, 40)
-COMPILED = Sizes(5, 200_000, 10_000, 2_000, 200_000, 40)
+COMPILED = Sizes(5, 100_000, 5_000, 1_000, 100_000, 40)
 
 
 def best(sizes: Sizes, work: Callable[[], object]) -> float:
@@ -64,8 +64,8 @@ def rules_of(edition: str) -> PropertyTrading:
 class Seated:
     """A game of four seats, started anew whenever it is over; rent is claimed for them."""
 
-    def __init__(self) -> None:
-        self.game = rules_of(EDITION)
+    def __init__(self, edition: str) -> None:
+        self.game = rules_of(edition)
         self.board = self.game.board({})
         self.table = Table(SEATS, {})
         self.chance, self.notes, self.random = Chance(1), Notes(), random.Random(1)
@@ -127,11 +127,11 @@ def by_action(seated: Seated, count: int) -> None:
 
 
 def by_match(seated: Seated, count: int) -> None:
-    pick = seated.random.choice
-    match = game(EDITION).new_match(SEATS, seed=1)
+    pick, door = seated.random.choice, game(seated.game.name)
+    match = door.new_match(SEATS, seed=1)
     for _ in range(count):
         if match.outcome is not None:
-            match = game(EDITION).new_match(SEATS, seed=1)
+            match = door.new_match(SEATS, seed=1)
         (seat,) = match.to_act
         legal = match.legal_actions(seat)
         action = pick(legal)
@@ -152,40 +152,34 @@ def clone_ns(seated: Seated, sizes: Sizes) -> float:
     return max(best(sizes, cloning) - best(sizes, looping), 0.0) / sizes.clones * 1e9
 
 
-def random_match() -> None:
+def random_match(edition: str) -> None:
     """Typed, logged and driven from Python, as the exam plays."""
-    match = game(EDITION).new_match(SEATS, seed=1)
+    match = game(edition).new_match(SEATS, seed=1)
     bots = {seat: make_bot("random", match.game, match.table, seat) for seat in range(SEATS)}
     driver = Driver(match, bots, Chance(2))
     while match.outcome is None and match.state.round <= ROUNDS:
         driver.step()
 
 
-CHOICES: dict[str, tuple[object, ...]] = {
-    "short_game": (False, True),
+AMOUNTS: dict[str, tuple[int, ...]] = {
+    "time_limit": (0, 60),
     "round_limit": (0, 15, 40),
     "start_cash": (1, 300, 1500, 4000),
     "salary": (0, 200, 500),
     "jail_fine": (0, 50, 400),
     "houses": (0, 2, 8, 32),
     "hotels": (0, 1, 12),
-    "claim_turns": (1, 2),
-    "dealt_deeds": (0, 2),
-    "auction_declined": (False, True),
-    "utility_roll": (False, True),
-    "mortgage_estate": (False, True),
-    "end_at_bankruptcy": (False, True),
 }
 
 
-def random_digests(sizes: Sizes) -> list[str]:
+def random_digests(sizes: Sizes, edition: str) -> list[str]:
     """A digest for each set of options, the sets drawn from a seed: both builds must come to the same."""
-    luck, editions, found = random.Random(2026), files.edition_names(), list[str]()
+    luck, rules, found = random.Random(f"2026 {edition}"), rules_of(edition), list[str]()
+    least, most = rules.edition.seats
     while len(found) < sizes.sets:
-        rules = rules_of(luck.choice(editions))
-        named = [name for name in rules.edition.open if name in CHOICES and luck.random() < 0.6]
-        options = {name: luck.choice(CHOICES[name]) for name in named}
-        seats, mask, auto = luck.randint(*rules.edition.seats), luck.getrandbits(6), luck.random() < 0.7
+        named = [name for name in rules.edition.open if luck.random() < 0.6]
+        options = {name: luck.choice(values_of(name)) for name in named}
+        seats, mask, auto = luck.randint(least, most), luck.getrandbits(most), luck.random() < 0.7
         try:
             board = rules.board(options)
         except BadOption:  # options that do not go together
@@ -195,8 +189,12 @@ def random_digests(sizes: Sizes) -> list[str]:
     return found
 
 
-def measure(sizes: Sizes) -> dict[str, Any]:
-    seated = Seated()
+def values_of(name: str) -> tuple[object, ...]:
+    return AMOUNTS[name] if name in AMOUNTS else OPTIONS[name].choices or (False, True)
+
+
+def measure(sizes: Sizes, edition: str) -> dict[str, Any]:
+    seated = Seated(edition)
 
     def rate(count: int, work: Callable[[Seated, int], None]) -> float:
         return count / best(sizes, lambda: work(seated, count))
@@ -208,6 +206,7 @@ def measure(sizes: Sizes) -> dict[str, Any]:
     seconds = best(sizes, lambda: loop(sizes.games, 0, 1000, listening=False))
     counted = best(sizes, lambda: loop(sizes.games, 0, 1000))
     return {
+        "edition": edition,
         "compiled": native.COMPILED,
         "decisions_by_code": rate(sizes.decisions, by_house_code),
         "decisions_by_listed_code": rate(sizes.actions, by_listed_code),
@@ -219,8 +218,8 @@ def measure(sizes: Sizes) -> dict[str, Any]:
         "native_games": tally.games / seconds,
         "clone_ns": clone_ns(seated, sizes),
         "random_game_s": best(sizes, lambda: loop(5, (1 << SEATS) - 1, ROUNDS)) / 5,
-        "random_match_s": best(sizes, random_match),
-        "digests": random_digests(sizes),
+        "random_match_s": best(sizes, lambda: random_match(edition)),
+        "digests": random_digests(sizes, edition),
     }
 
 
@@ -228,4 +227,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--tiny", action="store_true", help="only to see that it runs")
     tiny = parser.parse_args().tiny
-    print(json.dumps(measure(TINY if tiny else COMPILED if native.COMPILED else PLAIN)))
+    for name in files.edition_names():
+        print(json.dumps(measure(TINY if tiny else COMPILED if native.COMPILED else PLAIN, name)))

@@ -129,7 +129,7 @@ def test_options_are_checked_at_the_door() -> None:
     first, second, third = caught.value.complaints
     assert first.startswith("salery: unknown option 'salery'; did you mean 'salary'?")
     assert second == "salary: needs a whole number from 0 to 10,000, got 'much'"
-    assert third.startswith("jail_tries: is the edition's own rule (3); a table may change: short_game,")
+    assert third.startswith("jail_tries: is not for the table to change here (3); it may change: short_game,")
 
 
 def test_the_same_seed_the_same_luck() -> None:

@@ -6,17 +6,19 @@ import sys
 
 import pytest
 
+import turnwise
 from bench.__main__ import BUILDS, FLOORS, ROOT, WORDS, Floor, page
 from bench.engine import TINY, measure, random_digests
 from turnwise.games.property_trading import native
 
 
-def test_one_build_is_measured():
-    found = measure(TINY)
-    assert found["compiled"] is native.COMPILED
-    assert set(found) == {*WORDS, "compiled", "digests"}
+@pytest.mark.parametrize("edition", turnwise.names())
+def test_one_build_is_measured(edition: str):
+    found = measure(TINY, edition)
+    assert (found["edition"], found["compiled"]) == (edition, native.COMPILED)
+    assert set(found) == {*WORDS, "edition", "compiled", "digests"}
     assert all(found[name] >= 0 for name in WORDS)
-    assert found["digests"] == random_digests(TINY)
+    assert found["digests"] == random_digests(TINY, edition)
     assert len(found["digests"]) == TINY.sets
     assert all(digest.endswith(" 0") for digest in found["digests"])  # no faults
 
@@ -26,13 +28,16 @@ def test_both_builds_are_measured_and_agree():
         pytest.skip("no compiled build: make native")
     command = [sys.executable, "-m", "bench", "--tiny"]
     result = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-    found = json.loads(result.stdout)
-    assert set(found) == {"plain", "compiled", "floors"}
-    assert [floor["figure"] for floor in found["floors"]] == [*(floor.figure for floor in FLOORS), "equal_digests"]
-    assert found["floors"][-1]["met"] is True
+    found = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [edition["edition"] for edition in found] == list(turnwise.names())
+    for edition in found:
+        assert set(edition) == {"edition", "plain", "compiled", "floors"}
+        figures = [floor["figure"] for floor in edition["floors"]]
+        assert figures == [*(floor.figure for floor in FLOORS), "equal_digests"]
+        assert edition["floors"][-1]["met"] is True
     written = page(found)
-    assert "decisions a second by code" in written
-    assert "| equal digests of both builds | 3 sets of options | yes |" in written
+    assert written.count("decisions a second by code, from a Python loop") == 2 * len(found)
+    assert written.count("| equal digests of both builds | 3 sets of options | yes |") == len(found)
 
 
 @pytest.mark.parametrize(

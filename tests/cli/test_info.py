@@ -38,10 +38,14 @@ def test_games_are_listed_with_their_options() -> None:
     assert "Doctor Who Villains Edition: 2 to 6 players" in shown
     assert "start_cash = 1500 (1 to 100,000): What everybody starts with. [DW-02]" in shown
     assert "short_game = false (true or false)" in shown
+    assert "free_flying = pot (parking or pot): What the parking space is" in shown
+    assert all(f"turnwise play {name}\n" in shown for name in turnwise.names())
 
 
 def test_games_for_programs() -> None:
-    (villains,) = (each for each in json.loads(run("games", "--json").output) if each["name"] == EDITION)
+    listed = json.loads(run("games", "--json").output)
+    assert [each["name"] for each in listed] == list(turnwise.names())
+    (villains,) = (each for each in listed if each["name"] == EDITION)
     assert villains["seats"] == {"least": 2, "most": 6}
     options = {option["name"]: option for option in villains["options"]}
     assert options["salary"]["open"] is True

@@ -8,16 +8,23 @@ from click.testing import CliRunner, Result
 
 import turnwise
 from turnwise.cli import main
-from turnwise.cli.trade import Thing, found_in, read_things
-from turnwise.kernel.match import BOT
+from turnwise.cli.clock import Clock, Now
+from turnwise.cli.menu import distinct
+from turnwise.cli.paper import Paper
+from turnwise.cli.session import Session
+from turnwise.cli.trade import Thing, found_in, read_things, things_of
+from turnwise.games.property_trading.actions import Action, Roll, Sell, UseCard
+from turnwise.kernel.match import BOT, CLOCK, PERSON
+from turnwise.kernel.words import TABLE
 
 EDITION = "doctor_who_villains"
 ROLL_AND_BUY = ["1"] * 6
 
 
-def play(typed: Iterable[str], *options: str, edition: str = EDITION) -> Result:
+def play(typed: Iterable[str], *options: str, edition: str = EDITION, clock: Now | None = None) -> Result:
     words = ["play", *([edition] if edition else []), "--plain", *options]
-    return CliRunner().invoke(main, words, input="".join(f"{line}\n" for line in typed), catch_exceptions=False)
+    lines = "".join(f"{line}\n" for line in typed)
+    return CliRunner().invoke(main, words, input=lines, obj=clock, catch_exceptions=False)
 
 
 def test_a_game_begins_with_who_plays_and_whose_turn_it_is() -> None:
@@ -155,6 +162,149 @@ def test_two_cards_of_one_name_are_two_things() -> None:
     assert read_things("3,1,1", things) == ([things[2], things[0]], "")
 
 
+def test_a_comma_may_belong_to_a_name() -> None:
+    names = ["Miar, Comet Elemental", "Barkwhip, the Smasher", "Emeral"]
+    things = [Thing(name, name, deed=place) for place, name in enumerate(names)]
+    assert read_things("miar, comet elemental, emeral", things) == ([things[0], things[2]], "")
+    assert read_things("Emeral,Barkwhip,the Smasher", things) == ([things[2], things[1]], "")
+    assert read_things("3, 1", things) == ([things[2], things[0]], "")
+    assert read_things("emeral, nobody", things) == ([], "Nothing here is called 'nobody'.")
+
+
+def test_cards_are_offered_by_their_own_names() -> None:
+    flying, gaoler = "ep_free_flying", "ep_chance_08"
+    seats = [{"name": "You", "cash": 1500, "cards": [flying, gaoler]}, {"name": "Ann", "cash": 1500}]
+    match = turnwise.game("exclusive_possession").from_position({"seats": seats, "turn_of": "You"}, seed=1)
+    session = Session(match, 0, {1: "careful"}, 1, Paper(plain=True), Clock(float))
+    assert [thing.name for thing in things_of(session, 0)] == ["Escape from Jail card", "Free Flying card"]
+
+
+def test_choices_that_come_to_the_same_are_listed_once() -> None:
+    legal = (Roll(), UseCard(3), UseCard(4), Sell(1, 0), Sell(3, 0), Sell(3, 4))
+    labels = {UseCard(3): "card", UseCard(4): "card", Sell(1, 0): "all", Sell(3, 0): "all", Sell(3, 4): "one"}
+    assert distinct(legal, lambda action: labels[action]) == (Roll(), UseCard(3), Sell(1, 0), Sell(3, 4))  # type: ignore
+
+
+# ---- editions and their options ----
+
+AGREED = {
+    "doctor_who_villains": ("short_game=true", "short_game = true"),
+    "exclusive_possession": ("free_flying=parking", "free_flying = parking, penalties_to = bank"),
+    "duel_masters": ("battle=true", "battle = true"),
+    "harry_potter": ("round_limit=2", "round_limit = 2"),
+}
+
+
+def test_every_edition_is_played_here() -> None:
+    assert set(AGREED) == set(turnwise.names())
+
+
+@pytest.mark.parametrize("edition", AGREED)
+def test_a_game_of_each_edition_with_an_option_of_its_own(edition: str) -> None:
+    option, agreed = AGREED[edition]
+    shown = play(["1"] * 40, "--seed", "3", "--set", option, edition=edition)
+    assert shown.exit_code == 0
+    assert f"Agreed at this table: {agreed}." in shown.output
+    assert "Agreed" not in play(["q"], edition=edition).output
+
+
+@pytest.mark.parametrize(
+    ("option", "complaint"),
+    [
+        ("free_flying=park", "free_flying: unknown choice 'park'; did you mean 'parking'? There are: parking, pot"),
+        ("commander_vimes=maybe", "commander_vimes: needs true or false, got 'maybe'"),
+        ("penalties_to=bank", "penalties_to: free_flying makes it centre; leave it out, or take free_flying out"),
+        ("battle=true", "battle: is not for the table to change here (false); it may change: fast_game"),
+    ],
+)
+def test_an_option_that_is_wrong_says_what_would_be_right(option: str, complaint: str) -> None:
+    shown = play([], "--set", option, edition="exclusive_possession")
+    assert shown.exit_code == 2
+    assert shown.stderr.startswith(f"turnwise: {complaint}")
+
+
+# ---- a time limit ----
+
+
+class Hands:
+    """A clock that is wound by hand, and goes on by itself by so much at each look."""
+
+    def __init__(self, step: float = 0.0) -> None:
+        self.seconds, self.step = 1000.0, step
+
+    def __call__(self) -> float:
+        self.seconds += self.step
+        return self.seconds
+
+
+def timed(hands: Hands) -> Session:
+    match = turnwise.game("duel_masters").new_match(["You", "Ann"], seed=3, options={"time_limit": 5})
+    session = Session(match, 0, {1: "careful"}, 1, Paper(plain=True), Clock(hands))
+    session.begin()
+    return session
+
+
+def first_choice(session: Session) -> Action:
+    question = session.next_question()
+    assert question is not None
+    action = question.menu.pick(1)
+    assert action is not None
+    return action
+
+
+def test_time_is_called_before_the_answer_that_comes_too_late() -> None:
+    hands = Hands()
+    session = timed(hands)
+    roll = first_choice(session)
+    hands.seconds += 299
+    session.look_at_clock()
+    assert not session.view().time_up
+    hands.seconds += 1
+    turn = session.view().turn
+    session.play(roll)
+    called, rolled = session.match.entries[-2:]
+    assert (called.seat, called.by, bytes(called.action)) == (TABLE, CLOCK, b'{"type":"call_time"}')
+    assert (called.at, rolled.at, rolled.by) == (300, 300, PERSON)
+    while (question := session.next_question()) is not None:
+        session.play(question.menu.choices[0].action)
+    assert (session.view().turn, session.view().over) == (turn, "by_worth")
+
+
+def test_time_is_called_while_bots_play() -> None:
+    hands = Hands(step=2)
+    session = timed(hands)
+    while (question := session.next_question()) is not None:
+        session.play(question.menu.choices[0].action)
+    assert [entry.by for entry in session.match.entries].count(CLOCK) == 1
+    assert session.view().over == "by_worth"
+
+
+def test_a_table_without_a_limit_has_all_the_time() -> None:
+    assert "Time is" not in play(["1"] * 10, edition="duel_masters", clock=Hands(step=600)).output
+
+
+def test_a_limit_is_said_at_the_start_and_with_the_table() -> None:
+    shown = play(["v", "q"], "--seed", "3", "--set", "time_limit=30", edition="duel_masters", clock=Hands()).output
+    assert shown.count("Time is called after 30 minutes of play: the turn is finished, then the richest wins.") == 2
+
+
+def test_a_game_ends_when_its_time_is_up() -> None:
+    shown = play(["1"] * 200, "--seed", "3", "--set", "time_limit=10", edition="duel_masters", clock=Hands(step=1))
+    assert "Time is up: this turn is finished, then everybody's worth is counted." in shown.output
+    assert shown.output.count(": worth $") == 4
+    assert "Goodbye" not in shown.output
+
+
+def test_a_saved_game_keeps_the_time_that_was_played(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    typed = ["1", "1", "1", f"s {path}", "q"]
+    play(typed, "--seed", "3", "--set", "time_limit=30", edition="duel_masters", clock=Hands(step=5))
+    played = max(entry.at for entry in turnwise.load(path).entries)
+    assert 60 < played < 1740
+    left = 30 - int(played // 60)
+    assert f"of play; {left} left: the turn" in play(["q"], "--load", str(path), edition="", clock=Hands()).output
+
+
 # ---- files ----
 
 
@@ -199,7 +349,8 @@ def test_what_is_wrong_is_one_message_and_status_2(options: list[str], complaint
 
 def test_an_edition_is_needed() -> None:
     shown = play([], edition="")
-    assert (shown.exit_code, shown.stderr) == (2, f"turnwise: play: which edition? There are: {EDITION}\n")
+    there_are = ", ".join(turnwise.names())
+    assert (shown.exit_code, shown.stderr) == (2, f"turnwise: play: which edition? There are: {there_are}\n")
 
 
 def test_a_saved_game_keeps_its_edition_and_options(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests.property_trading.packs import NAME
+from turnwise import names
 from turnwise.cli.sim import INTERRUPTED, read_value, sim
 from turnwise.games.property_trading import native
 
@@ -41,6 +42,17 @@ def test_the_table_tells_who_won_and_what_was_visited():
     assert result.stdout.count("landed on") == result.stdout.count("money under") == 5
     assert "claimed by hand" not in result.stdout
     assert "claimed by hand" in call("--no-auto-claim").stdout
+
+
+@pytest.mark.parametrize("edition", names())
+def test_four_careful_players_come_to_an_end_in_every_edition(edition: str, tmp_path: Path):
+    out = tmp_path / "summary.json"
+    result = CliRunner().invoke(sim, [edition, "--games", "20", "--rounds", "400", "--out", str(out)])
+    assert result.exit_code == 0
+    told = json.loads(out.read_text())
+    assert (told["edition"], told["games"], told["faults"]) == (edition, 20, 0)
+    assert told["ended"] >= 16
+    assert f"{told['ended']} of 20 (" in result.stdout
 
 
 def test_options_reach_the_rules():

@@ -24,6 +24,7 @@ def test_ways_on(edition: str, entry: dict[str, Any]) -> None:
     game = turnwise.game(edition).game
     _, state, _ = game.from_position(entry["start"])
     wanted = [count for count in entry["ways"] if COMPILED or count <= MANY]
-    counted = [Counter(game).ways(state, actions) for actions in range(1, len(wanted) + 1)]
+    counter = Counter(game, entry.get("business", ()))
+    counted = [counter.ways(state, actions) for actions in range(1, len(wanted) + 1)]
     assert counted == wanted
     assert game.complaints(state) == []  # counting has left the position alone

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from turnwise.games import AnyGame
+from turnwise.games.property_trading.actions import snake
 from turnwise.games.property_trading.game import OPENINGS
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.notes import Notes
 from turnwise.kernel.words import DRY
 
 Draws = list[tuple[int, int, int]]  # stream, out of how many, rank
+BUSINESS = {snake(kind.__name__): kind for kind in OPENINGS}
 
 
 class Counter:
-    def __init__(self, game: AnyGame) -> None:
+    """*business* names what is counted of any seat beside the answers, such as `sell`."""
+
+    def __init__(self, game: AnyGame, business: Iterable[str] = ()) -> None:
         self.game, self.chance, self.notes = game, Chance(0, True), Notes()
+        self.business = {BUSINESS[name] for name in business}
 
     def ways(self, state: Any, actions: int) -> int:
         """How many sequences of that many actions there are."""
@@ -26,9 +31,9 @@ class Counter:
 
     def nexts(self, state: Any) -> Iterator[Any]:
         """Every state after one more action."""
-        for seat in self.game.to_act(state):
+        for seat in range(state.seats) if self.business else self.game.to_act(state):
             for action in self.game.legal_actions(state, seat):
-                if type(action) not in OPENINGS:
+                if type(action) not in OPENINGS or type(action) in self.business:
                     yield from self.outcomes(state, seat, action, [])
 
     def outcomes(self, state: Any, seat: int, action: Any, known: Draws) -> Iterator[Any]:

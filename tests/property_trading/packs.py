@@ -2,14 +2,16 @@
 
 import pytest
 
-from turnwise.files import packaged
+from turnwise.files import edition_names, packaged
 from turnwise.games.property_trading.edition import load_edition
 from turnwise.kernel.errors import BadPack
 
 NAME = "doctor_who_villains"
 KEY = f"editions/{NAME}.toml"
 PACKS = packaged()
-VILLAINS = load_edition(PACKS, NAME)
+EDITIONS = {name: load_edition(PACKS, name) for name in edition_names()}
+VILLAINS = EDITIONS[NAME]
+POSSESSION, DUEL, POTTER = (EDITIONS[name] for name in ("exclusive_possession", "duel_masters", "harry_potter"))
 Edits = dict[str, str]
 
 

@@ -84,8 +84,8 @@ class Situation:
         return [event for event in self.events if type(event) is kind]
 
     def payments(self) -> list[tuple[str, str, int, str]]:
-        """Payer, payee, amount and clause of what was paid by the last order; the bank is "Bank"."""
-        names = [*self.match.header.seats, "Bank"]
+        """Payer, payee, amount and clause of what was paid by the last order; "Bank" and "Centre" are no players."""
+        names = {-1: "Bank", -3: "Centre"} | dict(enumerate(self.match.header.seats))
         return [(names[paid.payer], names[paid.payee], paid.amount, paid.clause) for paid in self.of(Paid)]
 
     # ---- play ----
@@ -115,6 +115,7 @@ def situation(
     cards: Mapping[str, Sequence[str]] | None = None,
     jailed: Mapping[str, int] | None = None,
     auto_claim: Sequence[str] = (),
+    circling: Sequence[str] = (),
     options: Mapping[str, object] | None = None,
     more: Mapping[str, object] | None = None,
     edition: str = EDITION,
@@ -134,6 +135,8 @@ def situation(
             seat |= {"jailed": jailed[name], "at": JAIL[edition]}
         if name in auto_claim:
             seat["auto_claim"] = True
+        if name in circling:
+            seat["circling"] = True
         if cards and name in cards:
             seat["cards"] = list(cards[name])
         seats.append(seat)
@@ -145,9 +148,11 @@ def situation(
                 deeds[space]["level"] = levels[space]
             if space in mortgaged:
                 deeds[space]["mortgaged"] = True
+    for space in mortgaged:
+        deeds.setdefault(space, {"mortgaged": True})  # left to the bank by somebody
     data = {"options": dict(options or {}), "seats": seats, "deeds": deeds, "turn_of": turn_of or next(iter(cash))}
     door = turnwise.game(edition)
     return Situation(door.from_position(data | dict(more or {}), chance=turnwise.Scripted(**script)))
 
 
-JAIL = {EDITION: "Jail (Just Visiting)"}
+JAIL = dict.fromkeys(turnwise.names(), "Jail (Just Visiting)") | {"harry_potter": "Azkaban (Just Visiting)"}

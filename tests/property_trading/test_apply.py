@@ -169,7 +169,7 @@ def first_card(deck: str, seed: int) -> str:
     """The card that Ann finds on top: she leaves Jail for a draw space as soon as her fine is raised."""
     steps = {"gallifrey": 12, "unit": 7}[deck]
     frames = [
-        {"kind": "turn", "seat": "Ann", "phase": "done", "rolls": 1},
+        {"kind": "turn", "seat": "Ann", "phase": "done", "rolled": True},
         {"kind": "move", "seat": "Ann", "steps": steps},
         {"kind": "debt", "seat": "Ann", "amount": 50, "for": "jail_third", "space": spot(10)},
     ]
@@ -474,3 +474,69 @@ def test_what_was_agreed_stands_in_every_position_of_the_match(agreed: bool) -> 
 def test_the_short_game_is_agreed_or_not_and_nothing_between(value: object) -> None:
     with pytest.raises(turnwise.BadOption, match="short_game: needs true or false"):
         turnwise.game(EDITION).new_match(2, seed=1, options={"short_game": value})
+
+
+# ---- deeds that are dealt and paid for ----
+
+
+def dealt(edition: str, options: dict[str, object], deeds: Sequence[str]) -> Situation:
+    """Ann and Bob get two each, and Bob begins."""
+    chance = turnwise.Scripted(dealing=deeds, opening=[(1, 2), (6, 6)])
+    s = Situation(turnwise.game(edition).new_match(["Ann", "Bob"], options=options, chance=chance))
+    s.events = list(s.match.opening)
+    s.done()
+    return s
+
+
+@pytest.mark.parametrize(
+    ("edition", "options", "deeds", "prices", "clause"),
+    [
+        (
+            "exclusive_possession",
+            {"faster_game": True},
+            ["Dagon Street", "King's Way", "The Grand Trunk Clacks", "Scoone Avenue"],
+            [60, 400, 150, 350],
+            "EP-06",
+        ),
+        (
+            "duel_masters",
+            {"time_limit": 60},
+            ["Miar, Comet Elemental", "Emeral", "Psyshroom", "Tournament Site 2"],
+            [400, 100, 150, 200],
+            "DM-52",
+        ),
+    ],
+    ids=["the faster game", "a time limit"],
+)
+def test_two_dealt_deeds_are_paid_for_before_the_first_roll(
+    edition: str, options: dict[str, object], deeds: list[str], prices: list[int], clause: str
+) -> None:
+    s = dealt(edition, options, deeds)
+    assert s.payments()[2:] == [
+        (name, "Bank", price, clause) for name, price in zip(("Ann", "Ann", "Bob", "Bob"), prices, strict=True)
+    ]
+    assert [(moved.giver, moved.owner, moved.space, moved.price, moved.clause) for moved in s.of(DeedMoved)] == [
+        (-1, seat, s.space(deed), price, clause) for seat, deed, price in zip((0, 0, 1, 1), deeds, prices, strict=True)
+    ]
+    assert (s.cash("Ann"), s.cash("Bob")) == (1500 - sum(prices[:2]), 1500 - sum(prices[2:]))
+    assert [s.owner(deed) for deed in deeds] == ["Ann", "Ann", "Bob", "Bob"]
+    assert (s.asked, s.question) == ("Bob", "turn")
+
+
+def test_the_two_dearest_leave_nothing_where_there_is_no_more() -> None:
+    deeds = ["King's Way", "Scoone Avenue", "Dagon Street", "Cockbill Street"]
+    s = dealt("exclusive_possession", {"faster_game": True, "start_cash": 750}, deeds)
+    assert (s.cash("Ann"), s.cash("Bob")) == (0, 630)
+
+
+@pytest.mark.parametrize("edition", turnwise.names())
+def test_no_deed_is_dealt_in_a_plain_game(edition: str) -> None:
+    match = turnwise.game(edition).new_match(2, seed=1)
+    assert [deed.owner for deed in match.view(None).deeds] == [-1] * 28
+
+
+@pytest.mark.parametrize(("edition", "circling"), [("exclusive_possession", True), ("duel_masters", False)])
+def test_the_first_circuit_begins_with_the_match(edition: str, circling: bool) -> None:
+    view = turnwise.game(edition).new_match(3, seed=1).view(None)
+    assert [(seat.at, seat.circling) for seat in view.seats] == [(0, circling)] * 3
+    assert (view.pot, view.watch, view.time_up) == (0, 0, False)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import turnwise
+from tests.property_trading.questions import QUESTIONS
 from tests.property_trading.situation import EDITION, Situation, situation
 from turnwise.games.property_trading import actions as a
 
@@ -58,8 +59,8 @@ def test_an_unknown_edition(name: str, complaint: str) -> None:
         ({"start_cash": 0}, "start_cash: is 0, allowed are 1 to 100,000"),
         ({"houses": 2**70}, "houses: is 1,180,591,620,717,411,303,424, allowed are 0 to 128"),
         ({"short_game": 1}, "short_game: needs true or false, got 1"),
-        ({"jail_tries": 2}, f"jail_tries: is the edition's own rule (3); a table may change: {OPEN}"),
-        ({"auction_declined": False}, "auction_declined: is the edition's own rule (true); a table may change: "),
+        ({"jail_tries": 2}, f"jail_tries: is not for the table to change here (3); it may change: {OPEN}"),
+        ({"auction_declined": False}, "auction_declined: is not for the table to change here (true); it may change: "),
     ],
 )
 def test_a_bad_option(options: dict[str, object], complaint: str) -> None:
@@ -67,6 +68,60 @@ def test_a_bad_option(options: dict[str, object], complaint: str) -> None:
     if next(iter(options)) in OPEN.split(", "):
         position = SHORT | {"options": options}
         assert told(turnwise.BadOption, lambda: DOOR.from_position(position)).startswith(complaint)
+
+
+CITY, DUEL, POTTER = "exclusive_possession", "duel_masters", "harry_potter"
+CLASHING = "leave it out, or take"
+
+
+@pytest.mark.parametrize(
+    ("edition", "options", "complaint"),
+    [
+        (CITY, {"fast_game": 1}, "fast_game: needs true or false, got 1"),
+        (CITY, {"faster_game": "yes"}, "faster_game: needs true or false, got 'yes'"),
+        (CITY, {"doubles_roll_again": None}, "doubles_roll_again: needs true or false, got None"),
+        (CITY, {"three_doubles_jail": 0}, "three_doubles_jail: needs true or false, got 0"),
+        (CITY, {"commander_vimes": []}, "commander_vimes: needs true or false, got a list"),
+        (
+            CITY,
+            {"free_flying": "lot"},
+            "free_flying: unknown choice 'lot'; did you mean 'pot'? There are: parking, pot",
+        ),
+        (CITY, {"free_flying": True}, "free_flying: needs one of parking, pot, got true"),
+        (CITY, {"free_flying": 1}, "free_flying: needs one of parking, pot, got 1"),
+        (CITY, {"penalties_to": "center"}, "penalties_to: unknown choice 'center'; did you mean 'centre'? There are:"),
+        (CITY, {"penalties_to": "bank"}, f"penalties_to: free_flying makes it centre; {CLASHING} free_flying out"),
+        (CITY, {"free_flying_card": "on"}, "free_flying_card: needs true or false, got 'on'"),
+        (CITY, {"jail_fine_any_turn": 2.0}, "jail_fine_any_turn: needs true or false, got 2.0"),
+        (CITY, {"foreclosure": {}}, "foreclosure: needs true or false, got a table"),
+        (CITY, {"doubles_roll_again": False}, "three_doubles_jail: needs doubles_roll_again = true, which is false"),
+        (CITY, {"faster_game": True, "start_cash": 1}, "start_cash: 1 may not pay for the 2 dealt deeds, which can"),
+        (CITY, {"first_circuit": False}, "first_circuit: is not for the table to change here (true); it may change: "),
+        (
+            CITY,
+            {"free_fling": "pot"},
+            "free_fling: unknown option 'free_fling'; did you mean 'free_flying'? There are:",
+        ),
+        (DUEL, {"time_limit": -1}, "time_limit: is -1, allowed are 0 to 1,440"),
+        (DUEL, {"time_limit": 1441}, "time_limit: is 1,441, allowed are 0 to 1,440"),
+        (DUEL, {"time_limit": True}, "time_limit: needs a whole number from 0 to 1,440, got true"),
+        (DUEL, {"time_limit": "90"}, "time_limit: needs a whole number from 0 to 1,440, got '90'"),
+        (DUEL, {"battle": "yes"}, "battle: needs true or false, got 'yes'"),
+        (
+            DUEL,
+            {"time_limit": 60, "short_game": True},
+            "time_limit: does not go with short_game; choose one of the two",
+        ),
+        (DUEL, {"tax_choice": False}, "tax_choice: is not for the table to change here (true); it may change: "),
+        (POTTER, {"short_game": True}, "short_game: is not for the table to change here (false); it may change: "),
+        (POTTER, {"jail_fine_turns": 3}, "jail_fine_turns: is not for the table to change here (2); it may change: "),
+    ],
+)
+def test_a_bad_option_of_the_other_editions(edition: str, options: dict[str, Any], complaint: str) -> None:
+    door = turnwise.game(edition)
+    assert told(turnwise.BadOption, lambda: door.new_match(2, options=options)).startswith(complaint)
+    position = SHORT | {"options": options}
+    assert told(turnwise.BadOption, lambda: door.from_position(position)).startswith(complaint)
 
 
 def test_several_bad_options_are_told_at_once() -> None:
@@ -142,6 +197,18 @@ def test_an_unknown_clause() -> None:
         (b'{"type":"offer_trade","to":1,"give":{"cash":-1}}', "action: Expected `int` >= 0 - at `$.give.cash`"),
         (b'{"type":"offer_trade","to":1,"give":{"deeds":[-1]}}', "action: Expected `int` >= 0 - at `$.give.deeds[0]`"),
         (b'{"type":"roll"}{"type":"roll"}', "action: JSON is malformed: trailing characters"),
+        (b'{"type":"pay_tax","share":1}', "action: Expected `bool`, got `int` - at `$.share`"),
+        (b'{"type":"pay_tax","share":null}', "action: Expected `bool`, got `null` - at `$.share`"),
+        (b'{"type":"pay_tax","amount":200}', "action: Object contains unknown field `amount`"),
+        (b'{"type":"seize_card"}', "action: Object missing required field `card`"),
+        (b'{"type":"seize_card","card":128}', "action: Expected `int` <= 127 - at `$.card`"),
+        (b'{"type":"leave_card","card":-1}', "action: Expected `int` >= 0 - at `$.card`"),
+        (b'{"type":"battle"}', "action: Object missing required field `space`"),
+        (b'{"type":"battle","space":64}', "action: Expected `int` <= 63 - at `$.space`"),
+        (b'{"type":"decline_battle","space":"3"}', "action: Expected `int`, got `str` - at `$.space`"),
+        (b'{"type":"pass_dice","on":true}', "action: Object contains unknown field `on`"),
+        (b'{"type":"go_to_jail","seat":1}', "action: Object contains unknown field `seat`"),
+        (b'{"type":"call_time","seat":1}', "action: Object contains unknown field `seat`"),
     ],
 )
 def test_a_malformed_action(data: bytes, complaint: str) -> None:
@@ -179,6 +246,72 @@ def test_a_well_formed_action_that_cannot_be(action: a.Action, reason: str) -> N
     refused, clause = board.refused("Ann", action)
     assert refused == reason
     assert turnwise.clause(clause).id == clause
+
+
+def at_question(question: str) -> Situation:
+    edition, options, position = QUESTIONS[question]
+    return Situation(turnwise.game(edition).from_position(position | {"options": options}, seed=1))
+
+
+NONSENSE: list[tuple[str, str | int, Any, str]] = [  # question, who, what, why not
+    ("tax with a choice", "Ann", a.PayTax(2), "BAD_AMOUNT"),  # type: ignore
+    ("tax with a choice", "Ann", a.PayTax(None), "BAD_AMOUNT"),  # type: ignore
+    ("tax with a choice", "Bob", a.PayTax(), "NOT_ASKED"),
+    ("tax with a choice", "Ann", a.GoToJail(), "NOT_ASKED"),
+    ("tax with a choice", "Ann", a.PayFine(), "NOT_ASKED"),
+    ("tax with a choice", "Ann", a.Roll(), "NOT_ASKED"),
+    ("tax with a choice", "Ann", a.PassDice(), "NOT_ASKED"),
+    ("tax with a choice", "Ann", a.UseCard(7), "NO_SUCH_CARD"),
+    ("tax with a card", "Ann", a.PayTax(share=True), "NO_TAX_CHOICE"),
+    ("tax with a card", "Ann", a.UseCard(0), "NO_SUCH_CARD"),
+    ("tax with a card", "Ann", a.UseCard(7), "NO_SUCH_CARD"),
+    ("tax with a card", "Ann", a.UseCard(2**40), "BAD_AMOUNT"),
+    ("jail with a card", "Ann", a.PayTax(), "NOT_ASKED"),
+    ("jail with a card", "Bob", a.GoToJail(), "NOT_ASKED"),
+    ("arrest", "Bob", a.GoToJail(), "NOT_ASKED"),
+    ("arrest", "Cid", a.PayFine(), "NOT_ASKED"),
+    ("arrest", "Ann", a.PayTax(), "NOT_ASKED"),
+    ("arrest", "Ann", a.UseCard(5), "NO_SUCH_CARD"),
+    ("seize", "Ann", a.SeizeCard(0), "NO_SUCH_CARD"),
+    ("seize", "Ann", a.SeizeCard(7), "NOT_ASKED"),
+    ("seize", "Ann", a.SeizeCard(-1), "BAD_AMOUNT"),
+    ("seize", "Ann", a.SeizeCard(200), "NO_SUCH_CARD"),
+    ("seize", "Ann", a.LeaveCard(7), "NOT_ASKED"),
+    ("seize", "Ann", a.LeaveCard(2**40), "BAD_AMOUNT"),
+    ("seize", "Bob", a.LeaveCard(64), "NOT_ASKED"),
+    ("battle", "Ann", a.Battle(1), "NOT_ASKED"),
+    ("battle", "Ann", a.Battle(63), "NOT_ASKED"),
+    ("battle", "Ann", a.Battle(-1), "BAD_AMOUNT"),
+    ("battle", "Ann", a.DeclineBattle(4), "NOT_ASKED"),
+    ("battle", "Ann", a.DeclineBattle(2**70), "BAD_AMOUNT"),
+    ("battle", "Bob", a.Battle(3), "NOT_ASKED"),
+    ("battle", "Ann", a.ClaimRent(1), "NO_SUCH_CLAIM"),
+    ("roll that may be declined", "Bob", a.PassDice(), "NOT_ASKED"),
+    ("first circuit", "Ann", a.PassDice(), "NO_EXTRA_ROLL"),
+    ("first circuit", "Ann", a.CallTime(), "TABLE_ONLY"),
+    ("first circuit", turnwise.TABLE, a.CallTime(), "NO_TIME_LIMIT"),
+    ("time is up", turnwise.TABLE, a.CallTime(), "TIME_UP"),
+    ("time is up", turnwise.TABLE, a.PassDice(), "NOT_A_MOVE_OF_THE_TABLE"),
+    ("time is up", "Ann", a.CallTime(), "TABLE_ONLY"),
+    ("arrest", turnwise.TABLE, a.EndByVote(), "NOT_AT_REST"),
+    ("seize", turnwise.TABLE, a.Retire(1), "NOT_AT_REST"),
+]
+
+
+@pytest.mark.parametrize(("question", "who", "action", "reason"), NONSENSE)
+def test_an_answer_that_cannot_be(question: str, who: str | int, action: Any, reason: str) -> None:
+    table = at_question(question)
+    refused, clause = table.refused(who, action)
+    assert refused == reason
+    assert table.edition.clause(clause).id == clause
+
+
+@pytest.mark.parametrize("action", [a.PassDice(), a.PayTax(), a.GoToJail(), a.Battle(1), a.DeclineBattle(1)])
+def test_an_answer_of_another_edition_is_refused_with_a_clause_of_this_one(action: a.Action) -> None:
+    table = situation()
+    refused, clause = table.refused("Ann", action)
+    assert refused in ("NO_EXTRA_ROLL", "NOT_ASKED")
+    assert clause.startswith("DW-")
 
 
 @pytest.mark.parametrize("seat", [2, 5, -1, -3, 2**40, -(2**70)])
@@ -294,7 +427,7 @@ def two_rolls(tmp_path: Path) -> Path:
         (lambda log: log.replace(b'"seats":["Ann","Bob"]', b'"seats":["Ann"]'), "the start does not replay: seats: "),
         (
             lambda log: log.replace(b'"start_cash":1500,"salary"', b'"start_cash":1501,"salary"'),
-            "the start replays to another position (rules 1)",
+            "the start replays to another position (rules 2)",
         ),
         (lambda log: log.replace(b'"type":"roll"', b'"type":"fly"'), "entry 1 does not replay: action: Invalid value"),
         (
@@ -346,6 +479,11 @@ def test_a_seed_and_a_script() -> None:
         ({"dice": [1, 5]}, "dice: two dice from 1 to 6, such as (1, 5): got 1"),
         ({"gallifrey": ["dw_unit_01"]}, "gallifrey: 'dw_unit_01' is none of dw_gallifrey_01, "),
         ({"dealing": ["GO"]}, "dealing: 'GO' is none of The Autons, "),
+        ({"watch": [7]}, "watch: one die from 1 to 6: got 7"),
+        ({"watch": [0]}, "watch: one die from 1 to 6: got 0"),
+        ({"watch": [True]}, "watch: one die from 1 to 6: got True"),
+        ({"watch": [(1, 2)]}, "watch: one die from 1 to 6: got (1, 2)"),
+        ({"watch": ["3"]}, "watch: one die from 1 to 6: got '3'"),
     ],
 )
 def test_a_script_that_makes_no_sense(script: Mapping[str, Any], complaint: str) -> None:
@@ -372,6 +510,13 @@ def test_a_script_that_is_too_short_names_the_draw_that_was_missed_first() -> No
     """Without dice the rules carry on as if with a double 1, to U.N.I.T: the dice are what is missing."""
     board = situation({"Ann": 1500, "Bob": 1500})
     assert unchanged(board, turnwise.ScriptEnded) == "the script of dice has ended: it needs another draw"
+
+
+def test_a_script_without_the_die_of_the_watch() -> None:
+    board = situation({"Ann": 1500, "Bob": 1500}, edition=CITY, turn_of="Bob", more={"first": "Ann"}, dice=[(4, 6)])
+    ended = "the script of watch has ended: it needs another draw"
+    assert told(turnwise.ScriptEnded, lambda: board.match.play(1, a.Roll())) == ended
+    assert board.match.entries == []
 
 
 def test_a_script_without_the_roll_for_the_start() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.property_trading.packs import NAME
-from turnwise import game
+from turnwise import game, names
 from turnwise.games.property_trading import native
 from turnwise.games.property_trading.apply import setup
 from turnwise.games.property_trading.board import Board
@@ -20,25 +20,30 @@ SEED = 1
 MIXED = 0b1010  # every other seat plays at random
 
 
-def board(**options: object) -> Board:
-    property_trading: Any = game(NAME).game
+def board(edition: str = NAME, **options: object) -> Board:
+    property_trading: Any = game(edition).game
     return property_trading.board(options)
 
 
 def sums(tally: Tally) -> dict[str, Any]:
-    names: tuple[str, ...] = tuple(Tally.__slots__)  # type: ignore
-    values = {name: getattr(tally, name) for name in names}
+    fields: tuple[str, ...] = tuple(Tally.__slots__)  # type: ignore
+    values = {name: getattr(tally, name) for name in fields}
     return {name: list(value) if isinstance(value, list) else value for name, value in values.items()}
 
 
-@pytest.fixture(scope="module")
-def careful() -> Tally:
-    return native.play_many(board(), 4, 200, SEED, rounds=400)
+@pytest.fixture(scope="module", params=names())
+def edition(request: pytest.FixtureRequest) -> str:
+    return request.param
 
 
 @pytest.fixture(scope="module")
-def mixed() -> Tally:
-    return native.play_many(board(), 4, 100, SEED, random=MIXED, auto=False, rounds=400)
+def careful(edition: str) -> Tally:
+    return native.play_many(board(edition), 4, 200, SEED, rounds=400)
+
+
+@pytest.fixture(scope="module")
+def mixed(edition: str) -> Tally:
+    return native.play_many(board(edition), 4, 100, SEED, random=MIXED, auto=False, rounds=400)
 
 
 # ---- bots really act ----
@@ -131,23 +136,55 @@ def test_a_match_is_played_on_from_where_it_stands() -> None:
 # ---- every build plays the same ----
 
 # Worked out on the plain build. Another number here is another behaviour: raise RULES_NUMBER, and work them out again.
-GOLDEN: list[tuple[int, int, dict[str, object], int, bool, str]] = [  # seed, seats, options, random seats, auto-claim
-    (1, 2, {}, 0, True, "b0daeb281aefce28"),
-    (2, 4, {}, 0, True, "0cfe5849cf83f0d9"),
-    (3, 6, {}, 0b111111, False, "558539cc1d85aecb"),
-    (4, 4, {"short_game": True}, MIXED, False, "f96c7a39c1d44021"),
-    (5, 3, {"houses": 3, "hotels": 1, "start_cash": 3000}, 0, True, "a09089fb05ba56a0"),
-    (6, 4, {"houses": 5, "hotels": 0, "start_cash": 4000}, MIXED, True, "acacbc259b2284fb"),
-    (7, 5, {"start_cash": 200, "salary": 20, "jail_fine": 400}, 0b10000, False, "9bd2cef9020b5cb7"),
-    (8, 4, {"round_limit": 12}, MIXED, False, "046957628926bbce"),
-    (2**63 + 9, 6, {"salary": 0, "round_limit": 30}, 0, False, "0d1f1d656caa873b"),
-]
+# Seed, seats, options, random seats, auto-claim.
+GOLDEN: dict[str, list[tuple[int, int, dict[str, object], int, bool, str]]] = {
+    "doctor_who_villains": [
+        (1, 2, {}, 0, True, "cabd6f0e88e0a9e7"),
+        (2, 4, {}, 0, True, "2c492768009429f1"),
+        (3, 6, {}, 0b111111, False, "49ff9d819d4bb4c5"),
+        (4, 4, {"short_game": True}, MIXED, False, "0c5aaead11e713c0"),
+        (5, 3, {"houses": 3, "hotels": 1, "start_cash": 3000}, 0, True, "cca9ac8a591a3e1c"),
+        (6, 4, {"houses": 5, "hotels": 0, "start_cash": 4000}, MIXED, True, "4453d2dcbcf3cb56"),
+        (7, 5, {"start_cash": 200, "salary": 20, "jail_fine": 400}, 0b10000, False, "3627823441978055"),
+        (8, 4, {"round_limit": 12}, MIXED, False, "55529f2b274824ee"),
+        (2**63 + 9, 6, {"salary": 0, "round_limit": 30}, 0, False, "706b5bb72bc630bf"),
+    ],
+    "exclusive_possession": [
+        (1, 2, {}, 0, True, "d1c82618364c0c51"),
+        (2, 4, {}, MIXED, False, "283ee435f05684c9"),
+        (3, 6, {"faster_game": True, "foreclosure": True}, 0b111111, False, "3d161670a7a0eb9f"),
+        (4, 4, {"fast_game": True, "jail_fine_any_turn": True}, MIXED, True, "49ef688a7f3194c4"),
+        (5, 3, {"doubles_roll_again": False, "three_doubles_jail": False}, 0, True, "6ac83d30e3cc3008"),
+        (6, 5, {"commander_vimes": False, "free_flying": "parking"}, 0b10101, False, "922ac0c9d2844296"),
+        (7, 4, {"three_doubles_jail": False, "free_flying_card": False}, MIXED, True, "0f2ca970c5c0b6f9"),
+    ],
+    "duel_masters": [
+        (1, 2, {}, 0, True, "182a0830f6db17ca"),
+        (2, 6, {}, 0b111111, False, "c1a1229874c89ca6"),
+        (3, 4, {"short_game": True}, MIXED, False, "a755c82646571c6c"),
+        (4, 4, {"battle": True}, MIXED, True, "d37c67bb34a541ed"),
+        (5, 3, {"time_limit": 90, "battle": True, "start_cash": 3000}, 0b100, False, "65a08cc5918ac410"),
+    ],
+    "harry_potter": [
+        (1, 2, {}, 0, True, "182a0830f6db17ca"),
+        (2, 8, {}, 0, True, "7ad71e2e623ee9f4"),
+        (3, 8, {"houses": 9, "hotels": 2, "start_cash": 4000}, 0b11111111, False, "9712d960786279a2"),
+        (4, 5, {"start_cash": 200, "salary": 20, "jail_fine": 400}, MIXED, False, "8bbb76ea3db87661"),
+    ],
+}
 
 
-@pytest.mark.parametrize(("seed", "seats", "options", "random", "auto", "digest"), GOLDEN)
+def test_every_edition_has_its_digests() -> None:
+    assert set(GOLDEN) == set(names())
+
+
+@pytest.mark.parametrize(
+    ("name", "seed", "seats", "options", "random", "auto", "digest"),
+    [pytest.param(name, *each, id=f"{name} {each[0]}") for name, golden in GOLDEN.items() for each in golden],
+)
 def test_every_build_ends_where_the_plain_one_ends(
-    seed: int, seats: int, options: dict[str, object], random: int, auto: bool, digest: str
+    name: str, seed: int, seats: int, options: dict[str, object], random: int, auto: bool, digest: str
 ) -> None:
-    tally = native.play_many(board(**options), seats, 5, seed, random=random, auto=auto, rounds=40)
+    tally = native.play_many(board(name, **options), seats, 5, seed, random=random, auto=auto, rounds=40)
     assert tally.faults == 0
     assert f"{tally.digest:016x}" == digest

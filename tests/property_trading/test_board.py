@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from tests.property_trading.packs import POSSESSION
 from tests.property_trading.situation import situation
 from tests.property_trading.wander import board_with, new_match
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading import bounds
 from turnwise.games.property_trading.board import Board
 from turnwise.games.property_trading.state import State, clone, digest, recount
+from turnwise.games.property_trading.tables import compile_board
 
 NAMES: tuple[str, ...] = tuple(name for name in State.__slots__ if name != "board")  # type: ignore
 # What follows from the rest, so that a digest need not see it: recount works it out.
@@ -163,6 +165,14 @@ def test_options_change_the_numbers_that_rules_read_and_nothing_else() -> None:
     assert {name for name in usual if usual[name] != short[name]} == {"opt", "options"}
 
 
+def test_options_may_take_cards_out_of_the_game_too() -> None:
+    usual, fewer = (
+        values(compile_board(POSSESSION, {"commander_vimes": on, "free_flying_card": on})) for on in (True, False)
+    )
+    changes = {name for name in usual if usual[name] != fewer[name]}
+    assert changes == {"opt", "options", "deck_cards", "parking_card"}
+
+
 def test_a_board_without_an_edition_is_empty() -> None:
     board = Board()
     assert (board.edition, board.options, board.actions) == (None, {}, {})
@@ -180,7 +190,11 @@ def test_a_board_without_an_edition_is_empty() -> None:
         ("group_member", bounds.GROUPS * bounds.GROUP),
         ("card_op", bounds.CARDS * bounds.EFFECTS),
         ("held_card", bounds.HELD),
-        ("deck_size", bounds.DECKS),
+        ("deck_cards", bounds.DECKS),
+        ("held_uses", bounds.HELD),
+        ("deed_place", bounds.DEEDS),
+        ("deed_power", bounds.DEEDS),
+        ("space_percent", bounds.SPACES),
     ],
 )
 def test_arrays_have_their_full_length_on_every_build(name: str, size: int) -> None:

@@ -8,7 +8,11 @@ import pytest
 
 from tests.property_trading.situation import Situation, situation
 from turnwise.games.property_trading import actions as a
+from turnwise.games.property_trading import facts, ops, points
+from turnwise.games.property_trading.cards import card_for, fetch
 from turnwise.games.property_trading.events import CardDrawn, CardMoved, Landed, TokenMoved
+from turnwise.games.property_trading.laws import complaints
+from turnwise.kernel.notes import Notes
 
 GALLIFREY = [f"dw_gallifrey_{number:02}" for number in range(1, 17)]
 UNIT = [f"dw_unit_{number:02}" for number in range(1, 17)]
@@ -19,9 +23,13 @@ def drawn(s: Situation) -> list[str]:
     return [s.edition.card(event.card).id for event in s.of(CardDrawn)]
 
 
+def deck_number(s: Situation, deck: str) -> int:
+    return [each.id for each in s.edition.pack.decks].index(deck)
+
+
 def returned(s: Situation, deck: str) -> list[str]:
     """Cards under the deck, the next to come up first."""
-    number = ("gallifrey", "unit").index(deck)
+    number = deck_number(s, deck)
     return [s.edition.card(card).id for card in s.view.decks[number].queue]
 
 
@@ -30,7 +38,7 @@ def held(s: Situation, name: str) -> list[str]:
 
 
 def in_deck(s: Situation, deck: str) -> int:
-    number = ("gallifrey", "unit").index(deck)
+    number = deck_number(s, deck)
     return len(s.view.decks[number].unseen) + len(s.view.decks[number].queue)
 
 
@@ -211,4 +219,72 @@ def test_a_used_card_can_be_drawn_and_kept_again() -> None:
     order = ["dw_unit_05", *(card for card in UNIT if card != "dw_unit_05")]
     s = situation(at={"Ann": "The Vashta Nerada"}, dice=[(1, 2)], more={"returned": {"unit": order}}).roll()
     assert (drawn(s), held(s, "Ann"), returned(s, "unit")) == (["dw_unit_05"], ["dw_unit_05"], order[1:])
+    s.done()
+
+
+# ---- a card that is fetched out of its deck ----
+
+CITY, ESCAPE, EVADE, FLYING = "exclusive_possession", "ep_chance_08", "ep_chance_06", "ep_free_flying"
+
+
+def fetched(s: Situation, card: str, name: str) -> list[tuple[int, ...]]:
+    """Takes a card out of its deck for somebody; the facts that this leaves."""
+    state, notes = s.match.state, Notes(True)
+    fetch(state, state.board.card_held[s.card(card)], s.seat(name), points.FREE_CARD, notes)
+    return notes.take()
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ([], []),  # never seen
+        ([ESCAPE], []),
+        ([ESCAPE, "ep_chance_01", "ep_chance_02"], ["ep_chance_01", "ep_chance_02"]),
+        (["ep_chance_01", ESCAPE, "ep_chance_02"], ["ep_chance_01", "ep_chance_02"]),
+        (["ep_chance_01", "ep_chance_02", ESCAPE], ["ep_chance_01", "ep_chance_02"]),
+    ],
+)
+def test_a_card_is_fetched_wherever_in_its_deck_it_lies(before: list[str], after: list[str]) -> None:
+    s = situation(edition=CITY, more={"returned": {"chance": before}})
+    rows = fetched(s, ESCAPE, "Bob")
+    assert [row[:5] for row in rows] == [(facts.CARD_MOVED, points.FREE_CARD, -1, 1, s.card(ESCAPE))]
+    assert (held(s, "Bob"), returned(s, "chance"), in_deck(s, "chance")) == ([ESCAPE], after, 15)
+    assert complaints(s.match.state) == []
+
+
+def test_the_card_of_the_parking_space_is_fetched_before_and_after_it_was_used() -> None:
+    for more in ({}, {"returned": {"free_flying": [FLYING]}}):
+        s = situation(edition=CITY, more=more)
+        fetched(s, FLYING, "Ann")
+        assert (held(s, "Ann"), in_deck(s, "free_flying")) == ([FLYING], 0)
+        assert complaints(s.match.state) == []
+
+
+@pytest.mark.parametrize(
+    ("use", "cards", "found"),
+    [
+        (ops.LEAVE_JAIL, [EVADE, ESCAPE, FLYING], ESCAPE),  # the first that is good for it
+        (ops.ESCAPE_PENALTY, [EVADE, ESCAPE, FLYING], FLYING),
+        (ops.EVADE_WATCH, [EVADE, ESCAPE, FLYING], EVADE),
+        (ops.LEAVE_JAIL, [EVADE, FLYING], FLYING),
+        (ops.ESCAPE_PENALTY, [EVADE, ESCAPE], None),
+        (ops.EVADE_WATCH, [ESCAPE, FLYING], None),
+        (ops.LEAVE_JAIL, [], None),
+    ],
+)
+def test_the_first_card_that_is_good_for_something(use: int, cards: list[str], found: str | None) -> None:
+    s = situation(edition=CITY, cards={"Ann": cards})
+    state = s.match.state
+    assert card_for(state, 0, use) == (state.board.card_held[s.card(found)] if found else -1)
+    assert card_for(state, 1, use) == -1
+
+
+def test_a_card_that_the_options_leave_out_is_never_drawn() -> None:
+    """All sixteen but the Evade card have been seen: the deck begins again with the first."""
+    seen = [f"ep_chance_{number:02}" for number in (7, *range(1, 6), *range(8, 17))]
+    s = situation(
+        edition=CITY, at={"Ann": "Cockbill Street"}, options={"commander_vimes": False},
+        more={"returned": {"chance": seen}}, dice=[(1, 3)],
+    ).roll()  # fmt: skip
+    assert (drawn(s), in_deck(s, "chance")) == (["ep_chance_07"], 15)
     s.done()

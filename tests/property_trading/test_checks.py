@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.property_trading.packs import NAME, VILLAINS, Edits, complaints, edited
-from turnwise.games.property_trading.edition import edition_from
+from tests.property_trading.packs import NAME, PACKS, POSSESSION, VILLAINS, Edits, complaints, edited
+from turnwise.games.property_trading.edition import Edition, edition_from, load_edition
+from turnwise.games.property_trading.options import OPTIONS
 from turnwise.games.property_trading.tables import compile_board
 from turnwise.kernel.errors import BadOption, BadPack
 
 SPACE_KINDS = "go, street, line, utility, draw, tax, jail, parking, go_to_jail"
-OPS = "collect, pay, collect_each, pay_each, advance, nearest, move, send_to_jail, hold, repairs"
+OPS = "collect, pay, collect_each, pay_each, collect_per, pay_per, advance, nearest, move, send_to_jail, hold, repairs"
 GROUPS = "brown, lightblue, pink, orange, red, yellow, green, darkblue, line, utility"
 FIRST = 'slot = "brown1"\nkind = "street"'
 AUTONS = 'name = "The Autons"\ngroup = "brown"'
@@ -23,7 +24,7 @@ ONE_FAULT: dict[str, tuple[Edits, str]] = {
     "unknown key": (
         {"mortgage = 30": "mortgage = 30\nrent = 4"},
         "spaces[1].rent: unknown key 'rent'; did you mean 'rents'? "
-        "There are: slot, name, group, price, mortgage, build, rents",
+        "There are: slot, name, group, price, mortgage, build, place, power, family, rents",
     ),
     "unknown table": ({"[currency]": "[currencies]\n[currency]"}, "currencies: unknown key 'currencies'; did you mean "
         "'currency'? There are: id, title, rulebook, seats, sides, currency, words, options, tokens, groups, spaces, "
@@ -81,7 +82,7 @@ ONE_FAULT: dict[str, tuple[Edits, str]] = {
     "unknown op": ({'op = "collect", amount = 50': 'op = "colect", amount = 50'},
         f"decks[0].cards[6].effects[0].op: unknown op 'colect'; did you mean 'collect'? There are: {OPS}"),
     "unknown argument": ({'op = "collect", amount = 50': 'op = "collect", amount = 50, to = "bank"'},
-        "decks[0].cards[6].effects[0].to: unknown key 'to'. There are: amount"),
+        "decks[0].cards[6].effects[0].to: unknown key 'to'. There are: amount, source"),
     "missing argument": ({'op = "repairs", house = 25, hotel = 100': 'op = "repairs", house = 25'},
         "decks[0].cards[10].effects[0].hotel: is missing"),
     "unknown slot": ({'to = "red3"': 'to = "red4"'},
@@ -118,7 +119,8 @@ ONE_FAULT: dict[str, tuple[Edits, str]] = {
         "words_only.DW-23: is more than words: the rule point land_parking rests on it"),
     "unknown rulebook": ({'rulebook = "doctor_who_villains.toml"': 'rulebook = "docter_who_VILLAINS.toml"'},
         "rulebook: unknown rulebook 'docter_who_VILLAINS.toml'; did you mean 'doctor_who_villains.toml'? "
-        "There are: doctor_who_villains.toml, house.toml"),
+        "There are: doctor_who_villains.toml, duel_masters.toml, exclusive_possession.toml, harry_potter.toml, "
+        "house.toml"),
     "format": ({'format = "$%d"': 'format = "$"'}, "currency.format: needs a text with one %d, like $%d, got '$'"),
     "colour": ({'ink = "#0c1b33"': 'ink = "navy"'}, "palette.light.roles.ink: needs a colour like #0b4f9e, got 'navy'"),
     "role": ({'ink = "#0c1b33"\n': ""}, "palette.light.roles.ink: is missing"),
@@ -134,6 +136,101 @@ def test_one_fault(edits: Edits, fault: str) -> None:
     assert complaints(edited(edits)) == (f"{NAME}.toml: {fault}",)
 
 
+OTHER = "exclusive_possession"
+PLACE_KINDS = "shop, guild, pub, civic, home"
+TO_PARK = "unknown card to keep with the option free_flying_card"
+NEW_FAULTS: dict[str, tuple[Edits, str]] = {  # of what only some editions have
+    "fee for nothing": ({'op = "pay_per", kind = "shop"': 'op = "pay_per", kind = "shp"'},
+        "decks[0].cards[11].effects[0].kind: unknown kind of place 'shp'; did you mean 'shop'? "
+        f"There are: {PLACE_KINDS}"),
+    "bonus for nothing": ({'op = "collect_per", kind = "shop"': 'op = "collect_per", kind = "street"'},
+        f"decks[1].cards[12].effects[0].kind: unknown kind of place 'street'. There are: {PLACE_KINDS}"),
+    "fee without a kind": ({'op = "pay_per", kind = "shop",': 'op = "pay_per",'},
+        "decks[0].cards[11].effects[0].kind: is missing"),
+    "place without a kind": ({', kind = "shop" }': " }"}, "spaces[1].place.kind: is missing"),
+    "kind in words": ({'kind = "shop" }': 'kind = "Fish Bar" }'},
+        "spaces[1].place.kind: needs lower-case letters, digits and _, got 'Fish Bar'"),
+    "negative power": ({"mortgage = 30\n": "mortgage = 30\npower = -1\n"},
+        "spaces[1].power: is -1, allowed are 0 to 16,777,215"),
+    "power of a line": ({"mortgage = 100\n": "mortgage = 100\npower = 1\n"},
+        "spaces[5].power: unknown key 'power'. There are: slot, name, group, price, mortgage, rents"),
+    "parking card that is drawn": ({'card = "ep_free_flying"': 'card = "ep_chance_01"'},
+        f"spaces[20].card: {TO_PARK} 'ep_chance_01'. There are: ep_free_flying"),
+    "parking card of another option": ({'card = "ep_free_flying"': 'card = "ep_chance_06"'},
+        f"spaces[20].card: {TO_PARK} 'ep_chance_06'. There are: ep_free_flying"),
+    "parking card of nobody": ({'card = "ep_free_flying"': 'card = "broomstick"'},
+        f"spaces[20].card: {TO_PARK} 'broomstick'. There are: ep_free_flying"),
+    "card with an option of no game": ({'id = "ep_chance_01"': 'id = "ep_chance_01"\noption = "commander_vime"'},
+        "decks[0].cards[0].option: unknown option 'commander_vime'; did you mean 'commander_vimes'? "
+        f"There are: {', '.join(OPTIONS)}"),
+    "evade card without the watch": ({'option = "commander_vimes"\n': ""},
+        "decks[0].cards[5].option: a card with the use 'evade_watch' needs option = \"commander_vimes\""),
+    "escape card without its option": ({'[{ op = "hold" }]': '[{ op = "hold", uses = ["escape_penalty"] }]'},
+        "decks[0].cards[7].option: a card with the use 'escape_penalty' needs option = \"free_flying_card\""),
+    "reward from nowhere": ({'source = "centre"': 'source = "center"'},
+        "decks[1].cards[3].effects[0].source: unknown word 'center'; did you mean 'centre'? There are: bank, centre"),
+    "penalty in words": ({"penalty = true": 'penalty = "yes"'},
+        "decks[1].cards[2].effects[0].penalty: needs true or false, got 'yes'"),
+    "card of no use": ({'uses = ["evade_watch"]': "uses = []"},
+        "decks[0].cards[5].effects[0].uses: is empty, at least 1 needed"),
+    "use of another game": ({'uses = ["evade_watch"]': 'uses = ["evade_taxes"]'},
+        "decks[0].cards[5].effects[0].uses[0]: unknown word 'evade_taxes'; did you mean 'evade_watch'? "
+        "There are: escape_penalty, evade_watch, leave_jail"),
+    "nameless card": ({'title = "Evade City Watch card"': 'title = ""'}, "decks[0].cards[5].title: is empty"),
+    "share that nobody can choose": ({"amount = 200\n": "amount = 200\npercent = 10\n"},
+        "spaces[4].percent: no table of this edition can choose it; set tax_choice, or leave it out"),
+    "choice of an option": ({'free_flying = "pot"': 'free_flying = "lot"'},
+        "options.set.free_flying: unknown choice 'lot'; did you mean 'pot'? There are: parking, pot"),
+    "options that clash": ({"doubles_roll_again = true": "doubles_roll_again = false"},
+        "options.set.three_doubles_jail: needs doubles_roll_again = true, which is false"),
+    "word for the watch": ({'watch = "Commander Vimes"': 'watch = ""'}, "words.watch: is empty"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("edits", "fault"), NEW_FAULTS.values(), ids=NEW_FAULTS.keys())
+def test_one_fault_of_what_only_some_editions_have(edits: Edits, fault: str) -> None:
+    assert complaints(edited(edits, f"editions/{OTHER}.toml"), OTHER) == (f"{OTHER}.toml: {fault}",)
+
+
+@pytest.mark.parametrize("percent", [0, 51, -10])
+def test_a_share_is_a_percentage(percent: int) -> None:
+    packs = edited({"percent = 10": f"percent = {percent}"}, "editions/duel_masters.toml")
+    assert complaints(packs, "duel_masters") == (
+        f"duel_masters.toml: spaces[4].percent: is {percent}, allowed are 1 to 50",
+    )
+
+
+CHOICE = {"amount = 200\n": "amount = 200\npercent = 10\n"}  # on TARDIS Repair
+
+
+@pytest.mark.parametrize(
+    "edits",
+    [
+        {"tax_choice = false": "tax_choice = true"},
+        {'open = ["short_game", ': 'open = ["tax_choice", "short_game", '},
+    ],
+    ids=["set", "open"],
+)
+def test_a_share_that_some_table_can_choose_needs_its_clauses(edits: Edits) -> None:
+    missing = "is missing: the rule point needs a clause to rest on"
+    assert complaints(edited(CHOICE | edits)) == (
+        f"{NAME}.toml: clauses.tax_choice: {missing}",
+        f"{NAME}.toml: clauses.short_tax: {missing}",
+    )
+    clauses = {"[clauses]\n": '[clauses]\ntax_choice = "DW-17"\nshort_tax = "DW-17"\n'}
+    board = compile_board(load_edition(edited(CHOICE | edits | clauses), NAME))
+    assert board.space_percent[4] == 10
+
+
+def test_two_parking_spaces_with_a_card() -> None:
+    source = copy.deepcopy(POSSESSION.source)
+    pack: Any = source["pack"]
+    second = next(space for space in pack["spaces"] if space["slot"] == "chance2")
+    del second["deck"]
+    second |= {"kind": "parking", "card": "ep_free_flying"}
+    assert faults_of(source) == ("big: spaces[chance2].card: one parking space has a card already",)
+
+
 def test_many_faults_at_once() -> None:
     packs = edited(
         {
@@ -147,11 +244,7 @@ def test_many_faults_at_once() -> None:
         }
     )
     every_slot = ", ".join(space.slot for space in VILLAINS.spaces)
-    every_option = (
-        "short_game, round_limit, start_cash, salary, jail_fine, jail_tries, houses, hotels, houses_before_hotel, "
-        "double_rent_needs_unmortgaged, claim_turns, utility_roll, auction_declined, dealt_deeds, mortgage_estate, "
-        "end_at_bankruptcy"
-    )
+    every_option = ", ".join(OPTIONS)
     found = complaints(packs)
     assert found[:-1] == (
         f"{NAME}.toml: seats[0]: is 1, allowed are 2 to 8",
@@ -282,6 +375,81 @@ def test_a_board_too_dear_to_count() -> None:
     assert faults_of(source) == ("big: spaces: deeds and buildings cost 1,100,005,690 together, 1,000,000,000 allowed",)
 
 
+# ---- clauses that an option makes needful ----
+
+OPENED = {  # an option that a table of the Villains could change, and the rule points that this makes possible
+    "auction_declined": {"left_unbought"},
+    "first_circuit": {"first_circuit", "first_circuit_trade"},
+    "faster_game": {"dealt_paid"},
+    "time_limit": {"time_limit", "dealt_paid"},
+    "tax_choice": {"tax_choice", "short_tax"},
+    "free_flying": {"pot", "penalty", "reward"},
+    "penalties_to": {"penalty", "reward"},
+    "free_flying_card": {"free_card", "free_card_escape", "free_card_jail", "free_card_seized"},
+    "commander_vimes": {"watch_move", "arrest", "arrest_fine", "evade"},
+    "hotels_sold_at_once": {"sale_hotels"},
+    "bank_auctions_estate": {"purchase_mortgaged"},
+    "foreclosure": {"foreclosure"},
+    "battle": {"battle", "battle_roll", "battle_won", "battle_lost"},
+    "jail_fine_any_turn": {"fine_any_turn"},
+    "fast_game": set[str](),
+    "doubles_roll_again": set[str](),
+    "three_doubles_jail": set[str](),
+    "extra_roll_optional": set[str](),
+    "trade_mortgaged": set[str](),
+    "jail_fine_turns": set[str](),
+}
+
+
+def missing_clauses(packs: dict[str, bytes], name: str = NAME) -> set[str]:
+    """The rule points that lack a clause."""
+    try:
+        load_edition(packs, name)
+    except BadPack as error:
+        found = [each.split(": ")[1:3] for each in error.complaints]
+        return {place.removeprefix("clauses.") for place, fault in found if fault == "is missing"}
+    return set()
+
+
+@pytest.mark.parametrize("option", OPENED)
+def test_an_option_that_is_open_asks_for_its_clauses_and_no_others(option: str) -> None:
+    edits = {'open = ["short_game", ': f'open = ["{option}", "short_game", '}
+    assert missing_clauses(edited(edits)) == OPENED[option]
+
+
+MET = {
+    "exclusive_possession": (
+        "left_unbought", "first_circuit", "first_circuit_trade", "dealt_paid", "penalty", "reward", "pot",
+        "free_card", "free_card_escape", "free_card_jail", "free_card_seized", "watch_move", "arrest", "arrest_fine",
+        "evade", "sale_hotels", "purchase_mortgaged", "foreclosure", "fine_any_turn", "fee", "turn", "call_time",
+    ),
+    "duel_masters": (
+        "dealt", "dealt_paid", "tax_choice", "short_tax", "sale_hotels", "battle", "battle_roll", "battle_won",
+        "battle_lost", "time_limit", "short_hotel", "short_jail", "first_bankruptcy",
+    ),
+    "harry_potter": ("tax_choice", "sale_hotels", "sale_even"),
+    "doctor_who_villains": ("dealt", "short_hotel", "short_jail", "first_bankruptcy", "sale_even"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "point"), [(name, point) for name in MET for point in MET[name]])
+def test_a_point_that_a_table_can_meet_needs_a_clause(name: str, point: str) -> None:
+    key = f"editions/{name}.toml"
+    head, clauses = PACKS[key].decode().split("[clauses]")
+    line = next(line for line in clauses.splitlines() if line.startswith(f"{point} = "))
+    packs = {**PACKS, key: f"{head}[clauses]{clauses.replace(line, '', 1)}".encode()}
+    assert missing_clauses(packs, name) == {point}
+
+
+def test_a_card_that_counts_places_needs_the_clause_of_fees() -> None:
+    edits = {
+        "mortgage = 30\n": 'mortgage = 30\nplace = { name = "A Shop Window", kind = "shop" }\n',
+        'op = "pay", amount = 15': 'op = "pay_per", kind = "shop", amount = 15',
+    }
+    assert missing_clauses(edited(edits)) == {"fee"}
+    assert missing_clauses(edited(edits | {"[clauses]\n": '[clauses]\nfee = "DW-15"\n'})) == set()
+
+
 def places(data: Any, path: list[Any] | None = None) -> Iterator[list[Any]]:
     """Every key, and the last entry of every list, all the way down."""
     path = path or []
@@ -293,9 +461,10 @@ def places(data: Any, path: list[Any] | None = None) -> Iterator[list[Any]]:
         yield from places(data[-1], [*path, len(data) - 1])
 
 
+@pytest.mark.parametrize("edition", [VILLAINS, POSSESSION], ids=lambda edition: edition.id)
 @pytest.mark.parametrize("odd", [None, True, -1, 10**30, "x", [], [[]], {"op": [1]}], ids=repr)
-def test_odd_data_anywhere_is_a_complaint_and_never_a_crash(odd: object) -> None:
-    whole = VILLAINS.source
+def test_odd_data_anywhere_is_a_complaint_and_never_a_crash(odd: object, edition: Edition) -> None:
+    whole = edition.source
     for path in places(whole["pack"]):
         if not path or (len(path) > 1 and path[0] in ("clauses", "words", "palette")):
             continue  # the last ones hold many of one kind

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.property_trading.packs import POSSESSION
+from tests.property_trading.questions import DONE, QUESTIONS, asked_at
 from tests.property_trading.situation import Situation, situation
 from tests.property_trading.wander import SORTS, wander
 from turnwise.games.property_trading import actions as a
@@ -14,6 +16,7 @@ from turnwise.games.property_trading import bounds, orders
 from turnwise.games.property_trading.choices import list_all, list_answers, read_code
 from turnwise.games.property_trading.legal import why_not
 from turnwise.games.property_trading.order import Codes, Offers, Order, code_of
+from turnwise.games.property_trading.position import read_position
 from turnwise.games.property_trading.state import State, asked, clone, digest
 
 TITANIC = 15
@@ -142,6 +145,100 @@ def test_a_debt(cash: int, bankrupt: bool) -> None:
     assert s.legal("Ann", a.Mortgage) == [a.Mortgage(15)]
 
 
+# ---- the questions of some editions ----
+
+CITY, DUEL = "exclusive_possession", "duel_masters"
+EVADE, ESCAPE, FLYING = "ep_chance_06", "ep_chance_08", "ep_free_flying"
+EVADE_NUMBER, ESCAPE_NUMBER, FLYING_NUMBER = (POSSESSION.card_number(card) for card in (EVADE, ESCAPE, FLYING))
+ALL_CARDS = {"Ann": [EVADE, ESCAPE, FLYING]}
+PIECES = [DONE | {"seat": "Bob", "patrolled": True}, {"kind": "arrest", "seat": "Ann", "found": ["Ann"]}]
+STUCK: dict[str, tuple[dict[str, Any], list[a.Action]]] = {
+    "a roll after a double": ({"dice": [(5, 5)]}, [a.Roll(), a.PassDice()]),
+    "jail": ({"jailed": {"Ann": 0}}, [a.Roll()]),
+    "jail with cards": (
+        {"jailed": {"Ann": 0}, "cards": ALL_CARDS},
+        [a.Roll(), a.UseCard(ESCAPE_NUMBER), a.UseCard(FLYING_NUMBER)],
+    ),
+    "jail where the fine may be paid": (
+        {"jailed": {"Ann": 2}, "options": {"jail_fine_any_turn": True}},
+        [a.Roll(), a.PayFine()],
+    ),
+    "a tax with cards": ({"dice": [(1, 3)], "cards": ALL_CARDS}, [a.PayTax(), a.UseCard(FLYING_NUMBER)]),
+    "a tax with a choice": ({"edition": DUEL, "dice": [(1, 3)]}, [a.PayTax(), a.PayTax(share=True)]),
+    "the way to jail with cards": (
+        {"at": {"Ann": "The Grand Trunk Clacks"}, "dice": [(1, 1)], "cards": ALL_CARDS},
+        [a.GoToJail(), a.UseCard(FLYING_NUMBER)],
+    ),
+    "a card to seize": (
+        {"at": {"Ann": "Easy Street"}, "dice": [(1, 3)], "cards": {"Bob": [FLYING]}},
+        [a.SeizeCard(FLYING_NUMBER), a.LeaveCard(FLYING_NUMBER)],
+    ),
+    "a battle": (
+        {
+            "edition": DUEL,
+            "owns": {"Ann": ["Deadly Fighter Braid Claw"], "Bob": ["Super Explosive Volcanodon"]},
+            "options": {"battle": True},
+            "dice": [(1, 2)],
+        },
+        [a.Battle(3), a.DeclineBattle(3)],
+    ),
+    "a mortgaged property of the Bank": (
+        {"mortgaged": ["Cockbill Street"], "dice": [(1, 2)], "cash": {"Ann": 33, "Bob": 0}},
+        [a.BuyDeed(3), a.DeclineDeed(3)],
+    ),
+    "too dear with its mortgage": (
+        {"mortgaged": ["Cockbill Street"], "dice": [(1, 2)], "cash": {"Ann": 32, "Bob": 0}},
+        [a.DeclineDeed(3)],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", STUCK)
+def test_what_may_be_answered_to_the_questions_of_some_editions(case: str) -> None:
+    facts, listed = STUCK[case]
+    s = situation(**{"edition": CITY, **facts})
+    if "dice" in facts:
+        s.roll()
+    assert (s.asked, answers(s, "Ann")) == ("Ann", listed)
+    assert answers(s, "Bob") == []
+
+
+@pytest.mark.parametrize(
+    ("cash", "cards", "listed"),
+    [
+        (50, [], [a.GoToJail(), a.PayFine()]),
+        (49, [EVADE], [a.GoToJail(), a.UseCard(EVADE_NUMBER)]),
+        (50, [EVADE, ESCAPE, FLYING], [a.GoToJail(), a.PayFine(), a.UseCard(EVADE_NUMBER)]),
+    ],
+)
+def test_an_arrest(cash: int, cards: list[str], listed: list[a.Action]) -> None:
+    more = {"turn_of": None, "watch": "Elm Street", "frames": PIECES}
+    s = situation({"Ann": cash, "Bob": 0}, edition=CITY, at={"Ann": "Elm Street"}, cards={"Ann": cards}, more=more)
+    assert answers(s, "Ann") == listed
+
+
+CITY_BROWN = ("Dagon Street", "Cockbill Street")
+
+
+@pytest.mark.parametrize(
+    ("levels", "options", "listed"),
+    [
+        (dict.fromkeys(CITY_BROWN, "hotel"), {}, [a.Sell(space, level) for space in (1, 3) for level in (4, 0)]),
+        ({CITY_BROWN[0]: "hotel", CITY_BROWN[1]: 4}, {}, [a.Sell(1, 4)]),
+        (
+            dict.fromkeys(CITY_BROWN, "hotel"),
+            {"houses": 3, "hotels": 2},  # none can be broken: down to one level, or to nothing
+            [a.Sell(space, level) for space in (1, 3) for level in (1, 0)],
+        ),
+    ],
+)
+def test_all_hotels_of_a_group_may_be_sold_at_once(
+    levels: dict[str, Any], options: dict[str, Any], listed: list[a.Action]
+) -> None:
+    s = situation(edition=CITY, owns={"Ann": CITY_BROWN}, levels=levels, options=options)
+    assert business(s, "Ann", a.Sell) == listed
+
+
 # ---- business ----
 
 
@@ -237,7 +334,8 @@ def sound(state: State) -> None:
 ANSWERS = {
     orders.ROLL, orders.PAY_FINE, orders.USE_CARD, orders.BUY_DEED, orders.DECLINE_DEED, orders.PLACE_BID,
     orders.LEAVE_AUCTION, orders.KEEP_MORTGAGED, orders.DECLARE_BANKRUPTCY, orders.WANT_BUILDINGS,
-    orders.PLACE_BUILDING,
+    orders.PLACE_BUILDING, orders.PASS_DICE, orders.PAY_TAX, orders.GO_TO_JAIL, orders.SEIZE_CARD, orders.LEAVE_CARD,
+    orders.BATTLE, orders.DECLINE_BATTLE,
 }  # fmt: skip
 IDLE = {orders.SET_AUTO_CLAIM, orders.RESIGN, orders.OFFER_TRADE}  # what never answers a question
 
@@ -275,3 +373,8 @@ def test_the_code_of_an_offer_is_its_place_among_the_suggested_ones() -> None:
         read_code(s.match.state, 0, code_of(orders.OFFER_TRADE, 1, 0, place), order, Offers())
         found.append(s.match.game.action(s.match.state, order))  # type: ignore
     assert found == s.legal("Ann", a.OfferTrade)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_listed_code_is_legal_at_the_questions_of_some_editions(question: str) -> None:
+    sound(read_position(*asked_at(question))[0])

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import turnwise
+from tests.property_trading.questions import QUESTIONS
 from tests.property_trading.situation import Situation, situation
 from turnwise.games.property_trading import actions as a
 
@@ -96,6 +98,99 @@ def test_a_silent_player_keeps_a_mortgage_that_comes_with_a_property() -> None:
     assert by_default(s) == a.KeepMortgaged(davros)
     assert s.payments() == [("Bob", "Bank", 18, "DW-36")]
     assert s.deed("Davros").mortgaged
+
+
+CITY, DUEL = "exclusive_possession", "duel_masters"
+FLYING, EVADE, ESCAPE = "ep_free_flying", "ep_chance_06", "ep_chance_08"
+BRAID, VOLCANODON = "Deadly Fighter Braid Claw", "Super Explosive Volcanodon"
+
+
+def at_tax(edition: str, cash: int = 1500, **facts: Any) -> Situation:
+    """Ann has just landed on the first tax and has something to choose."""
+    s = situation({"Ann": cash, "Bob": 500, "Cat": 500}, edition=edition, dice=[(1, 3)], **facts).roll()
+    assert (s.question, s.asked) == ("penalty", "Ann")
+    return s
+
+
+@pytest.mark.clause("TW-05")
+@pytest.mark.parametrize(
+    ("edition", "facts", "paid"),
+    [
+        (CITY, {"cards": {"Ann": [FLYING]}}, ("Ann", "Centre", 200, "EP-48")),
+        (DUEL, {}, ("Ann", "Bank", 200, "DM-18")),
+        (DUEL, {"cash": 210}, ("Ann", "Bank", 200, "DM-18")),  # the share would be 21
+        ("harry_potter", {}, ("Ann", "Bank", 200, "HP-18")),
+    ],
+    ids=["a card is kept", "no share", "no share, though it is less", "no share in Azkaban's country"],
+)
+def test_a_silent_player_pays_the_flat_amount_and_keeps_the_card(
+    edition: str, facts: dict[str, Any], paid: tuple[str, str, int, str]
+) -> None:
+    s = at_tax(edition, **facts)
+    held = s.view.seats[0].cards
+    assert by_default(s) == a.PayTax(share=False)
+    assert (s.view.seats[0].cards, s.payments()) == (held, [paid])
+
+
+@pytest.mark.clause("TW-05")
+@pytest.mark.parametrize("edition", [DUEL, "harry_potter"])
+def test_a_silent_player_who_could_never_raise_the_flat_amount_pays_the_share(edition: str) -> None:
+    s = at_tax(edition, cash=40)
+    assert by_default(s) == a.PayTax(share=True)
+    assert [(payer, payee, amount) for payer, payee, amount, _ in s.payments()] == [("Ann", "Bank", 4)]
+
+
+@pytest.mark.clause("TW-05")
+def test_a_silent_player_goes_to_jail_rather_than_spend_a_card() -> None:
+    s = situation(edition=CITY, at={"Ann": "The Grand Trunk Clacks"}, cards={"Ann": [FLYING]}, dice=[(1, 1)]).roll()
+    assert (s.question, by_default(s)) == ("penalty", a.GoToJail())
+    assert (s.at("Ann"), s.view.seats[0].cards, s.asked) == ("Jail (Just Visiting)", (s.card(FLYING),), "Bob")
+    s.done()
+
+
+@pytest.mark.clause("TW-05")
+def test_a_silent_player_is_arrested_and_spends_nothing() -> None:
+    s = situation(
+        {"Ann": 500, "Bob": 500}, edition=CITY, turn_of="Bob", at={"Ann": "Cockbill Street"},
+        cards={"Ann": [EVADE, ESCAPE]}, dice=[(4, 6)], watch=[3],
+    ).roll()  # fmt: skip
+    assert (s.question, s.asked) == ("arrest", "Ann")
+    assert by_default(s) == a.GoToJail()
+    assert (s.at("Ann"), s.cash("Ann"), len(s.view.seats[0].cards)) == ("Jail (Just Visiting)", 500, 2)
+    assert default(s) == a.Roll()  # in Jail
+    s.done()
+
+
+@pytest.mark.clause("TW-05")
+def test_a_silent_player_leaves_the_card_with_whoever_holds_it() -> None:
+    s = situation(edition=CITY, at={"Ann": "Easy Street"}, cards={"Bob": [FLYING]}, dice=[(1, 3)]).roll()
+    assert (s.question, by_default(s)) == ("seize", a.LeaveCard(s.card(FLYING)))
+    assert (s.view.seats[0].cards, s.view.seats[1].cards, s.asked) == ((), (s.card(FLYING),), "Bob")
+    s.done()
+
+
+@pytest.mark.clause("TW-05")
+def test_a_silent_player_does_not_fight() -> None:
+    owns = {"Ann": [BRAID], "Bob": [VOLCANODON]}
+    s = situation(edition=DUEL, owns=owns, options={"battle": True}, dice=[(1, 2)]).roll()
+    assert (s.question, by_default(s)) == ("battle", a.DeclineBattle(s.space(VOLCANODON)))
+    assert (s.owner(VOLCANODON), [claim.amount for claim in s.view.claims]) == ("Bob", [4])
+    s.done()
+
+
+@pytest.mark.clause("TW-05")
+def test_a_silent_player_takes_the_roll_that_a_double_gives() -> None:
+    s = situation(edition=CITY, dice=[(5, 5)]).roll()
+    assert a.PassDice() in s.legal("Ann")
+    assert default(s) == a.Roll()
+
+
+@pytest.mark.clause("TW-05")
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_has_a_safe_answer_that_is_allowed(question: str) -> None:
+    edition, options, position = QUESTIONS[question]
+    s = Situation(turnwise.game(edition).from_position(position | {"options": options}, seed=1))
+    assert default(s) in s.legal(str(s.asked))
 
 
 def debtor(cash: int, **more: Any) -> Situation:

@@ -21,8 +21,8 @@ AUTONS = 1
 
 
 def start(sort: int, seed: int) -> State:
-    seats, chosen, rules = SORTS[sort]
-    state = State(board_with(chosen, rules))
+    edition, seats, chosen, rules = SORTS[sort]
+    state = State(board_with(chosen, rules, edition))
     setup(state, seats, Chance(seed), Notes())
     return state
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any, NamedTuple
 
 import pytest
 
+import turnwise
 from tests.property_trading.packs import VILLAINS
 from tests.property_trading.situation import Situation, situation
+from turnwise.front import Door
 from turnwise.games.property_trading import actions as a
+from turnwise.games.property_trading.edition import edition_from
 from turnwise.games.property_trading.events import DebtOpened, DiceRolled, Landed, RentDue, TokenMoved
+from turnwise.games.property_trading.game import PropertyTrading
 
 JAIL = "Jail (Just Visiting)"
 HERE = ""  # the draw space
@@ -268,3 +273,18 @@ def test_money_for_each_player_is_paid_from_the_left_of_who_drew_the_card() -> N
     s = situation(at={"Bob": "The Zygons"}, turn_of="Bob", dice=[(1, 2)], gallifrey=["dw_gallifrey_15"]).roll()
     assert s.payments() == [("Bob", "Cat", 50, "DW-15"), ("Bob", "Ann", 50, "DW-15")]
     s.done()
+
+
+def test_a_card_that_leads_to_jail_moves_nobody_any_further() -> None:
+    source = copy.deepcopy(VILLAINS.source)
+    pack: Any = source["pack"]
+    card = pack["decks"][0]["cards"][0]
+    card["effects"] = [{"op": "send_to_jail"}, {"op": "advance", "to": "go"}, {"op": "collect", "amount": 7}]
+    deck = pack["decks"][0]["id"]
+    luck = turnwise.Scripted(**{"dice": [(3, 4)], deck: [card["id"]]})
+    position = {"seats": [{"cash": 100}, {"cash": 100}], "turn_of": "Seat 1"}
+    match = Door(PropertyTrading(edition_from(source))).from_position(position, chance=luck)
+    match.play(0, a.Roll())
+    ann = match.view(None).seats[0]
+    assert (VILLAINS.name_of(ann.at), ann.jailed, ann.cash) == (JAIL, 1, 107)
+    assert match.game.complaints(match.state) == []

@@ -1,4 +1,4 @@
-"""How a match ends: the last one left, the short game, a vote, a round limit, and the count of worth (ending.py)."""
+"""How a match ends: the last one left, the short game, a vote, a limit, and the count of worth (ending.py)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def ending(s: Situation) -> list[tuple[tuple[str, ...], str, str]]:
     return [(tuple(names[seat] for seat in fact.winners), fact.how, fact.clause) for fact in s.of(e.GameEnded)]
 
 
-def worths(s: Situation) -> dict[str, int]:
-    assert all(fact.clause == "TW-10" for fact in s.of(e.WorthCounted))
+def worths(s: Situation, clause: str = "TW-10") -> dict[str, int]:
+    assert all(fact.clause == clause for fact in s.of(e.WorthCounted))
     return {s.match.header.seats[fact.seat]: fact.worth for fact in s.of(e.WorthCounted)}
 
 
@@ -458,6 +458,107 @@ def test_a_limit_of_0_is_none() -> None:
     s = limited({"Ann": 100, "Bob": 300}, limit=0, dice=[(4, 6)])
     s.roll()
     assert (ending(s), s.asked) == ([], "Ann")
+    s.done()
+
+
+# ---- a time limit ----
+
+
+def timed(people: dict[str, int], limit: int = 60, rounds: int = 0, **more: Any) -> Situation:
+    options = {"time_limit": limit, "round_limit": rounds}
+    return situation(people, edition="duel_masters", options=options, **more)
+
+
+def call_time(s: Situation) -> Situation:
+    return s.play(turnwise.TABLE, a.CallTime())
+
+
+@pytest.mark.clause("TW-11")
+def test_the_table_calls_time_and_the_turn_in_progress_is_the_last() -> None:
+    s = call_time(timed({"Ann": 100, "Bob": 300, "Cat": 200}, dice=[(4, 6)]))
+    assert [fact.clause for fact in s.of(e.TimeCalled)] == ["TW-11"]
+    assert (ending(s), s.asked, s.question, s.view.time_up) == ([], "Ann", "turn", True)
+    s.roll()  # Just Visiting
+    assert worths(s, "DM-50") == {"Ann": 100, "Bob": 300, "Cat": 200}
+    assert ending(s) == [(("Bob",), "by_worth", "DM-51")]
+    s.done()
+
+
+@pytest.mark.clause("TW-11")
+def test_time_is_called_once() -> None:
+    s = call_time(timed({"Ann": 100, "Bob": 300}))
+    assert s.refused(turnwise.TABLE, a.CallTime()) == ("TIME_UP", "TW-11")
+
+
+@pytest.mark.clause("TW-11")
+@pytest.mark.parametrize("edition", turnwise.names())
+def test_time_is_called_only_where_a_limit_was_agreed(edition: str) -> None:
+    s = situation(edition=edition)
+    assert s.refused(turnwise.TABLE, a.CallTime()) == ("NO_TIME_LIMIT", "TW-11")
+    assert s.refused("Ann", a.CallTime()) == ("TABLE_ONLY", "TW-11")
+
+
+@pytest.mark.clause("TW-11")
+def test_no_player_calls_time() -> None:
+    s = timed({"Ann": 100, "Bob": 300})
+    assert s.refused("Ann", a.CallTime()) == ("TABLE_ONLY", "TW-11")
+    assert s.legal("Ann", a.CallTime) == []
+
+
+LEAVING = [(name, a.LeaveAuction(3)) for name in ("Ann", "Bob", "Cat")]
+IN_THE_MIDDLE: dict[str, tuple[int, dict[str, Any], list[tuple[str, Any]], int]] = {
+    # Ann's cash, facts, what ends the turn, and what Ann is worth then
+    "a purchase": (1000, {"dice": [(1, 2)]}, [("Ann", a.BuyDeed(3))], 1000),
+    "an auction": (1000, {"dice": [(1, 2)]}, [("Ann", a.DeclineDeed(3)), *LEAVING], 1000),
+    "a tax": (1000, {"dice": [(1, 3)]}, [("Ann", a.PayTax(share=True))], 900),
+    "a further roll": (1000, {"dice": [(5, 5), (4, 6)]}, [("Ann", a.Roll())], 1000),
+    "a debt": (
+        0,
+        {"at": {"Ann": "Duel Masters Temple"}, "owns": {"Ann": ["Emeral", "Tropico"]}, "dice": [(1, 2)]},
+        [("Ann", a.Mortgage(6)), ("Ann", a.Mortgage(9))],
+        50 + 60 - 75 + 50 + 60,
+    ),
+}
+
+
+@pytest.mark.clause("TW-11")
+@pytest.mark.parametrize("case", IN_THE_MIDDLE)
+def test_time_is_called_at_any_moment_and_what_was_begun_is_finished(case: str) -> None:
+    cash, facts, rest, worth = IN_THE_MIDDLE[case]
+    s = timed({"Ann": cash, "Bob": 300, "Cat": 200}, **facts).roll()
+    before = (s.question, s.asked)
+    call_time(s)
+    assert (ending(s), (s.question, s.asked)) == ([], before)
+    for name, action in rest:
+        assert (ending(s), s.asked) == ([], name)
+        s.play(name, action)
+    assert worths(s, "DM-50") == {"Ann": worth, "Bob": 300, "Cat": 200}
+    assert [clause for _, _, clause in ending(s)] == ["DM-51"]
+    s.done()
+
+
+@pytest.mark.clause("TW-11", "TW-03")
+@pytest.mark.parametrize(
+    ("called", "clause"), [(True, "DM-51"), (False, "TW-03")], ids=["time comes first", "the rounds are over first"]
+)
+def test_with_a_round_limit_as_well_whichever_comes_first_ends_the_game(called: bool, clause: str) -> None:
+    s = timed({"Ann": 100, "Bob": 300}, rounds=2 if called else 1, dice=[(4, 6), (4, 6)]).roll()
+    if called:
+        call_time(s)
+    s.roll()
+    assert ending(s) == [(("Bob",), "by_worth", clause)]
+    s.done()
+
+
+@pytest.mark.clause("TW-11")
+def test_time_is_not_called_while_the_game_is_being_counted_or_over() -> None:
+    owns = {"Ann": ["Tournament Site 2"]}
+    s = timed({"Ann": 100, "Bob": 300}, turn_of="Bob", at={"Bob": "Poisonous Mushroom"}, owns=owns, dice=[(1, 2)])
+    vote(s.roll())
+    assert (s.question, s.asked) == ("last_claims", "Ann")
+    assert s.refused(turnwise.TABLE, a.CallTime()) == ("TIME_UP", "TW-11")
+    s.play("Ann", a.WaiveRent(1))
+    assert s.refused(turnwise.TABLE, a.CallTime())[0] == "GAME_OVER"
     s.done()
 
 

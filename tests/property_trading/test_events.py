@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tests.property_trading.told import TABLE as TOLD
+from tests.property_trading.told import DUELLED, TABLE, WATCHED
 from tests.property_trading.wander import board_with
 from turnwise.games.property_trading import events as e
 from turnwise.games.property_trading import facts, frames, kinds, points
@@ -15,7 +15,7 @@ from turnwise.kernel.words import names
 BOARD = board_with()
 TITANIC, DAVROS, JAIL = 15, 37, 10
 # Words of facts.py that are no kinds but numbers in a row.
-ARGUMENTS = {"CHANGED", "PARTY_OUT", "TIME_UP", "COUNTERED", "TO_MOVE", "TO_BEGIN", "FOR_RENT", "IN_JAIL"}
+ARGUMENTS = {"CHANGED", "PARTY_OUT", "TIME_UP", "COUNTERED", "TO_MOVE", "TO_BEGIN", "FOR_RENT", "IN_JAIL", "FOR_BATTLE"}
 KINDS = {name: number for name, number in vars(facts).items() if name.isupper() and name not in ARGUMENTS}
 
 
@@ -34,6 +34,7 @@ ROWS: list[tuple[int, tuple[int, ...], type[e.Event], dict[str, object]]] = [
     (facts.DICE_ROLLED, (1, 3, 5, 1), e.DiceRolled, {"seat": 1, "dice": (3, 5), "purpose": "opening"}),
     (facts.DICE_ROLLED, (1, 3, 5, 2), e.DiceRolled, {"seat": 1, "dice": (3, 5), "purpose": "rent"}),
     (facts.DICE_ROLLED, (1, 3, 5, 3), e.DiceRolled, {"seat": 1, "dice": (3, 5), "purpose": "jail"}),
+    (facts.DICE_ROLLED, (1, 3, 5, 4), e.DiceRolled, {"seat": 1, "dice": (3, 5), "purpose": "battle"}),
     (facts.TOKEN_MOVED, (1, 9, 6, -3), e.TokenMoved, {"seat": 1, "start": 9, "space": 6, "steps": -3}),
     (facts.LANDED, (1, TITANIC), e.Landed, {"seat": 1, "space": TITANIC}),
     (
@@ -108,6 +109,20 @@ ROWS: list[tuple[int, tuple[int, ...], type[e.Event], dict[str, object]]] = [
     (facts.AUTO_CLAIM_SET, (1, 0), e.AutoClaimSet, {"seat": 1, "on": False}),
     (facts.RESIGNED, (1,), e.Resigned, {"seat": 1}),
     (facts.WORTH_COUNTED, (1, 2500), e.WorthCounted, {"seat": 1, "worth": 2500}),
+    (facts.DEED_LEFT, (1, TITANIC), e.DeedLeft, {"seat": 1, "space": TITANIC}),
+    (facts.CIRCUIT_DONE, (2,), e.CircuitDone, {"seat": 2}),
+    (facts.WATCH_MOVED, (1, 38, 3, 5), e.WatchMoved, {"thrower": 1, "start": 38, "space": 3, "die": 5}),
+    *(
+        (
+            facts.BATTLE_FOUGHT,
+            (1, 2, TITANIC, 7000, 6500, number),
+            e.BattleFought,
+            {"seat": 1, "owner": 2, "space": TITANIC, "total": 7000, "power": 6500, "won": won},
+        )
+        for number, won in ((1, True), (0, False))
+    ),
+    (facts.ROLL_DECLINED, (1,), e.RollDeclined, {"seat": 1}),
+    (facts.TIME_CALLED, (), e.TimeCalled, {}),
     (facts.GAME_ENDED, (0b10, frames.LAST_LEFT), e.GameEnded, {"winners": (1,), "how": "last_left"}),
     (facts.GAME_ENDED, (0b11, frames.BY_WORTH), e.GameEnded, {"winners": (0, 1), "how": "by_worth"}),
 ]
@@ -135,7 +150,7 @@ def test_every_event_belongs_to_one_kind_of_fact() -> None:
 
 
 def test_every_event_has_words_for_people() -> None:
-    assert {type(made) for made, _ in TOLD} == set(e.Event.__args__)
+    assert {type(made) for made, _ in (*TABLE, *WATCHED, *DUELLED)} == set(e.Event.__args__)
 
 
 @pytest.mark.parametrize(("number", "name"), sorted(names(vars(points)).items()))

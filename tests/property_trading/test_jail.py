@@ -39,7 +39,7 @@ def failed_rolls(s: Situation) -> int | None:
 
 # ---- DW-18: ways in ----
 
-DOUBLES = {"turn_of": None, "frames": [{"kind": "turn", "seat": "Ann", "doubles": 2, "rolls": 2}]}
+DOUBLES = {"turn_of": None, "frames": [{"kind": "turn", "seat": "Ann", "doubles": 2, "rolled": True}]}
 WAYS_IN: dict[str, tuple[dict[str, Any], str]] = {
     "the space": ({"at": {"Ann": "The Weeping Angels"}, "dice": [(1, 2)]}, "DW-18"),
     "the space by a double": ({"at": {"Ann": "Torchwood"}, "dice": [(1, 1)]}, "DW-18"),

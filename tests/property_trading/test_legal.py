@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import turnwise
+from tests.property_trading.questions import QUESTIONS
 from tests.property_trading.situation import Situation, situation
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading import events as e
@@ -296,3 +297,167 @@ def test_when_the_game_is_over_nothing_is_allowed() -> None:
 @pytest.mark.clause("TW-02")
 def test_a_player_who_ends_the_game_alone_is_told_of_the_vote() -> None:
     assert situation().refused("Ann", a.EndByVote()) == ("TABLE_ONLY", "TW-02")
+
+
+# ---- what only some editions have ----
+
+ANSWERS: dict[str, Any] = {
+    "roll": a.Roll(),
+    "pass": a.PassDice(),
+    "fine": a.PayFine(),
+    "tax": a.PayTax(),
+    "jail": a.GoToJail(),
+    "seize": a.SeizeCard(64),
+    "leave": a.LeaveCard(64),
+    "fight": a.Battle(3),
+    "peace": a.DeclineBattle(3),
+    "buy": a.BuyDeed(1),
+    "decline": a.DeclineDeed(1),
+}
+ALLOWED = {  # by question
+    "tax with a card": {"tax"},
+    "jail with a card": {"jail"},
+    "tax with a choice": {"tax"},
+    "arrest": {"fine", "jail"},
+    "seize": {"seize", "leave"},
+    "battle": {"fight", "peace"},
+    "foreclosure": {"buy", "decline"},
+    "mortgaged with the bank": {"buy", "decline"},
+    "roll that may be declined": {"roll", "pass"},
+    "first circuit": {"roll"},
+    "time is up": {"roll"},
+}
+
+
+def at_question(question: str) -> Situation:
+    edition, options, position = QUESTIONS[question]
+    return Situation(turnwise.game(edition).from_position(position | {"options": options}, seed=1))
+
+
+@pytest.mark.parametrize("question", ALLOWED)
+def test_which_answers_a_question_takes(question: str) -> None:
+    s = at_question(question)
+    found = {word for word, act in ANSWERS.items() if s.match.refusal(s.seat("Ann"), act) is None}
+    assert found == ALLOWED[question]
+    for act in (a.Roll(), a.GoToJail(), a.PayTax()):
+        assert s.refused("Bob", act)[0] == "NOT_ASKED"
+
+
+@pytest.mark.parametrize("question", ["tax with a card", "tax with a choice", "arrest", "seize", "battle"])
+def test_while_such_a_question_waits_nobody_does_business(question: str) -> None:
+    s = at_question(question)
+    for name in ("Ann", "Bob"):
+        assert s.refused(name, a.Mortgage(1))[0] == "NOT_AT_REST"
+        assert s.refused(name, a.Resign())[0] == "NOT_AT_REST"
+        assert s.refused(name, a.OfferTrade(2, take=a.Goods(deeds=(1,))))[0] == "NOT_AT_REST"
+
+
+@pytest.mark.parametrize("question", ["foreclosure", "mortgaged with the bank"])
+def test_cash_is_raised_while_a_mortgaged_property_may_be_bought(question: str) -> None:
+    edition, options, position = QUESTIONS[question]
+    deeds = position["deeds"] | {"Elm Street": {"owner": "Ann"}}
+    s = Situation(turnwise.game(edition).from_position(position | {"options": options, "deeds": deeds}, seed=1))
+    s.play("Ann", a.Mortgage(6))
+    assert (s.cash("Ann"), s.question) == (550, "buy")
+
+
+CITY, DUEL = "exclusive_possession", "duel_masters"
+
+
+@pytest.mark.parametrize(
+    ("edition", "options", "failed", "refusal"),
+    [
+        (CITY, {}, 0, ("FINE_NOT_NOW", "EP-28")),
+        (CITY, {"jail_fine_any_turn": True}, 0, None),
+        (CITY, {"jail_fine_any_turn": True}, 2, None),
+        (DUEL, {}, 0, None),
+        (DUEL, {}, 1, None),
+        (DUEL, {}, 2, ("FINE_NOT_NOW", "DM-23")),
+        ("harry_potter", {}, 1, None),
+        ("harry_potter", {}, 2, ("FINE_NOT_NOW", "HP-23")),
+        ("doctor_who_villains", {}, 2, None),
+    ],
+)
+def test_on_which_turns_in_jail_the_fine_may_be_paid(
+    edition: str, options: dict[str, bool], failed: int, refusal: tuple[str, str] | None
+) -> None:
+    s = situation(edition=edition, options=options, jailed={"Ann": failed})
+    if refusal:
+        assert s.refused("Ann", a.PayFine()) == refusal
+    else:
+        s.play("Ann", a.PayFine())
+        assert (s.cash("Ann"), s.view.seats[0].jailed) == (1450, 0)
+
+
+@pytest.mark.parametrize(
+    ("facts", "card"),
+    [
+        ({"jailed": {"Ann": 0}}, "ep_chance_06"),
+        ({"dice": [(1, 3)]}, "ep_chance_08"),
+        ({"dice": [(1, 3)]}, "ep_chance_06"),
+    ],
+    ids=["an Evade card in Jail", "an Escape card at a tax", "an Evade card at a tax"],
+)
+def test_a_card_that_is_good_for_something_else(facts: dict[str, Any], card: str) -> None:
+    s = situation(edition=CITY, cards={"Ann": [card, "ep_free_flying"]}, **facts)
+    if "dice" in facts:
+        s.roll()
+    assert s.refused("Ann", a.UseCard(s.card(card))) == ("CARD_OF_NO_USE", "EP-50")
+    s.play("Ann", a.UseCard(s.card("ep_free_flying")))
+
+
+def test_other_cards_do_not_stop_an_arrest() -> None:
+    s = situation(
+        {"Ann": 500, "Bob": 500}, edition=CITY, turn_of="Bob", at={"Ann": "Cockbill Street"},
+        cards={"Ann": ["ep_chance_08", "ep_free_flying"]}, dice=[(4, 6)], watch=[3],
+    ).roll()  # fmt: skip
+    for card in ("ep_chance_08", "ep_free_flying"):
+        assert s.refused("Ann", a.UseCard(s.card(card))) == ("CARD_OF_NO_USE", "EP-50")
+
+
+TRADES: dict[str, tuple[dict[str, Any], a.OfferTrade, tuple[str, str] | None]] = {
+    "to who is on the first circuit": (
+        {"circling": ["Bob"]},
+        a.OfferTrade(1, a.Goods(deeds=(1,)), a.Goods(cash=1)),
+        ("ON_FIRST_CIRCUIT", "EP-44"),
+    ),
+    "by who is on the first circuit": (
+        {"circling": ["Ann"]},
+        a.OfferTrade(1, a.Goods(cash=1), a.Goods(deeds=(39,))),
+        ("ON_FIRST_CIRCUIT", "EP-44"),
+    ),
+    "sold on the first circuit": ({"circling": ["Ann"]}, a.OfferTrade(1, a.Goods(deeds=(1,)), a.Goods(cash=1)), None),
+    "a card on the first circuit": (
+        {"circling": ["Ann", "Bob"], "cards": {"Bob": ["ep_chance_08"]}},
+        a.OfferTrade(1, a.Goods(cash=1), a.Goods(cards=(7,))),
+        None,
+    ),
+    "mortgaged": (
+        {"mortgaged": ["Dagon Street"]},
+        a.OfferTrade(1, a.Goods(deeds=(1,)), a.Goods(cash=1)),
+        ("MORTGAGED_IN_TRADE", "EP-36"),
+    ),
+    "for a mortgaged one": (
+        {"mortgaged": ["King's Way"]},
+        a.OfferTrade(1, a.Goods(cash=1), a.Goods(deeds=(39,))),
+        ("MORTGAGED_IN_TRADE", "EP-36"),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", TRADES)
+def test_what_may_be_traded_in_the_city(case: str) -> None:
+    facts, offer, refusal = TRADES[case]
+    s = situation(edition=CITY, owns={"Ann": ["Dagon Street"], "Bob": ["King's Way"]}, **facts)
+    if refusal:
+        assert s.refused("Ann", offer) == refusal
+    else:
+        s.play("Ann", offer).play("Bob", a.AcceptOffer(0, 1))
+        assert len(s.of(e.OfferAccepted)) == 1
+
+
+def test_an_offer_is_looked_at_again_when_it_is_accepted() -> None:
+    """Mortgaged after it was made, a deed takes its offer with it; nothing mortgaged changes hands."""
+    s = situation(edition=CITY, owns={"Ann": ["Dagon Street"]})
+    s.play("Ann", a.OfferTrade(1, a.Goods(deeds=(1,)), a.Goods(cash=1))).play("Ann", a.Mortgage(1))
+    assert s.refused("Bob", a.AcceptOffer(0, 1))[0] == "NO_SUCH_OFFER"

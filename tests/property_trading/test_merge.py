@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.property_trading.packs import NAME, PACKS, VILLAINS, complaints
+from tests.property_trading.packs import EDITIONS, NAME, PACKS, VILLAINS, complaints
 from turnwise.games.property_trading import bounds
 from turnwise.games.property_trading.edition import load_edition
 from turnwise.games.property_trading.tables import compile_board
@@ -67,7 +67,7 @@ def test_cards_are_changed_added_and_dropped_by_id() -> None:
     assert unit.cards[1].text == "Accounts has paid every one of your past selves. Collect $200."
     board = compile_board(mine)
     assert board.card_a[mine.card_number("dw_unit_02") * bounds.EFFECTS] == 250
-    assert board.deck_size[1] == 16
+    assert board.deck_cards[1].bit_count() == 16
 
 
 def test_a_space_can_be_put_between_two_others() -> None:
@@ -99,7 +99,7 @@ def test_in_a_pack_based_on_another_places_are_named() -> None:
     [
         (
             ['based_on = "nobody"'],
-            ("mine.toml: based_on: unknown pack 'nobody'. There are: doctor_who_villains, mine",),
+            (f"mine.toml: based_on: unknown pack 'nobody'. There are: {', '.join(EDITIONS)}, mine",),
         ),
         (['based_on = "mine"'], ("mine.toml: based_on: goes round in a circle: mine.toml -> mine.toml",)),
         (

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.property_trading.situation import situation
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading import events as e
+from turnwise.games.property_trading import points
+from turnwise.games.property_trading.mortgage import buying_point, buying_price, can_foreclose
 
 LIGHTBLUE = ["The Slitheen", "Lady Cassandra", "The Judoon"]
 
@@ -69,3 +73,72 @@ def test_lifting_costs_the_value_and_a_tenth_rounded_up(deed: str, cost: int) ->
     assert [(fact.seat, fact.space, fact.clause) for fact in s.of(e.MortgageLifted)] == [(0, s.space(deed), "DW-34")]
     assert not s.deed(deed).mortgaged
     assert s.refused("Ann", a.LiftMortgage(s.space(deed))) == ("NOT_MORTGAGED", "DW-34")
+
+
+# ---- what a lander may buy, and for how much ----
+
+CITY = "exclusive_possession"
+DAGON = "Dagon Street"
+
+
+@pytest.mark.parametrize(
+    ("deed", "price", "mortgaged"),
+    [
+        (DAGON, 60, 33),
+        ("Harry King's Night Soil Works", 150, 83),  # 75 and 7.50, rounded up
+        ("Hubwards Gate Coach Stop", 200, 110),
+        ("Scoone Avenue", 350, 193),
+    ],
+)
+def test_the_price_of_a_mortgaged_property_is_what_lifting_it_costs(deed: str, price: int, mortgaged: int) -> None:
+    for names, wanted in (((), price), ((deed,), mortgaged)):
+        s = situation(edition=CITY, mortgaged=names)
+        state = s.match.state
+        assert buying_price(state, state.board.space_deed[s.space(deed)]) == wanted
+
+
+FORECLOSING: dict[str, tuple[dict[str, Any], bool]] = {
+    "another's, mortgaged": ({}, True),
+    "one's own": ({"owns": {"Ann": [DAGON]}}, False),
+    "the Bank's": ({"owns": {}}, False),
+    "not mortgaged": ({"mortgaged": []}, False),
+    "on the first circuit": ({"circling": ["Ann"]}, False),
+    "the owner on the first circuit": ({"circling": ["Bob"]}, True),
+    "not agreed": ({"options": {"foreclosure": False}}, False),
+}
+
+
+@pytest.mark.parametrize("case", FORECLOSING)
+def test_who_may_buy_a_mortgaged_property_from_under_its_owner(case: str) -> None:
+    facts, may = FORECLOSING[case]
+    usual = {"owns": {"Bob": [DAGON]}, "mortgaged": [DAGON], "options": {"foreclosure": True}}
+    s = situation(edition=CITY, **(usual | facts))
+    state = s.match.state
+    assert can_foreclose(state, 0, state.board.space_deed[s.space(DAGON)]) is may
+
+
+@pytest.mark.parametrize(
+    ("owner", "mortgaged", "point"),
+    [
+        ({}, [], points.PURCHASE),
+        ({}, [DAGON], points.PURCHASE_MORTGAGED),
+        ({"Bob": [DAGON]}, [DAGON], points.FORECLOSURE),
+    ],
+)
+def test_the_rule_that_a_purchase_rests_on(owner: dict[str, list[str]], mortgaged: list[str], point: int) -> None:
+    s = situation(edition=CITY, owns=owner, mortgaged=mortgaged)
+    state = s.match.state
+    assert buying_point(state, state.board.space_deed[s.space(DAGON)]) == point
+
+
+@pytest.mark.parametrize(("owner", "clause"), [({}, "EP-38"), ({"Bob": [DAGON]}, "EP-57")], ids=["the Bank's", "Bob's"])
+def test_a_mortgaged_property_arrives_free_of_its_mortgage(owner: dict[str, list[str]], clause: str) -> None:
+    s = situation(
+        edition=CITY, at={"Ann": "King's Way"}, owns=owner, mortgaged=[DAGON], options={"foreclosure": True},
+        dice=[(1, 1)],
+    ).roll()  # fmt: skip
+    s.play("Ann", a.BuyDeed(1))
+    assert s.payments() == [("Ann", "Bank", 33, clause)]
+    assert [(moved.owner, moved.price, moved.clause) for moved in s.of(e.DeedMoved)] == [(0, 33, clause)]
+    assert (s.owner(DAGON), s.deed(DAGON).mortgaged, s.cash("Bob")) == ("Ann", False, 1500)
+    s.done()

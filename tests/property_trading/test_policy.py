@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.property_trading.packs import DUEL, POSSESSION
+from tests.property_trading.questions import DONE
 from tests.property_trading.situation import Situation, situation
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading.native import Offers, Order, answer, openings, take_opening
@@ -79,7 +81,8 @@ BUYING = [  # where, what Ann owns, what Bob owns, the most cash that is too lit
     ("Davros", ("The Daleks",), (), 349),  # completes a group: the reserve is spent too
     ("The Zygons", ORANGE[:1], (), 259),
     ("The Zygons", ORANGE[:2], (), 199),
-    ("Titanic", SHIPS[2:], (), 259),  # 170% of the price is not twice
+    ("Titanic", SHIPS[2:], (), 259),  # 155% of the price is not twice
+    ("Titanic", (SHIPS[0], *SHIPS[2:]), (), 199),  # 215% is
     ("Torchwood", UTILITIES[:1], (), 209),
 ]
 
@@ -113,8 +116,8 @@ VALUES = [  # the lot, what Bob owns, what it is worth to him
     ("The Zygons", ORANGE[:1], 300),
     ("The Zygons", ORANGE[:2], 500),
     ("Titanic", (), 220),
-    ("Titanic", SHIPS[:1], 280),
-    ("Titanic", (SHIPS[0], *SHIPS[2:]), 400),
+    ("Titanic", SHIPS[:1], 250),
+    ("Titanic", (SHIPS[0], *SHIPS[2:]), 430),
     ("Torchwood", (), 120),
     ("Torchwood", UTILITIES[:1], 165),
 ]
@@ -466,3 +469,182 @@ def test_all_that_is_not_asked_for_is_nothing() -> None:
     assert done(s, "Ann", 0) is None
     assert isinstance(done(s, "Ann", INTERESTS), a.Build)
     assert isinstance(done(s, "Ann", LIFT), a.LiftMortgage)
+
+
+# ---- the other editions ----
+
+CITY, FIGHTS = "exclusive_possession", "duel_masters"
+FLYING, EVADE, ESCAPE = "ep_free_flying", "ep_chance_06", "ep_chance_08"
+CITY_DEEDS = [deed.name for deed in POSSESSION.deeds]
+COACH_STOPS = [deed.name for deed in POSSESSION.deeds if deed.group == "line"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "owned", "value"),
+    [
+        *((CITY, owned, value) for owned, value in enumerate((220, 250, 280, 310))),  # rents of 25, 50, 75, 100
+        *(("doctor_who_villains", owned, value) for owned, value in enumerate((220, 250, 310, 430))),  # 25 to 200
+    ],
+)
+def test_a_line_is_worth_more_the_more_its_rent_grows(edition: str, owned: int, value: int) -> None:
+    """It opens at half of what it would give."""
+    lot, *others = COACH_STOPS if edition == CITY else SHIPS
+    frames = [DONE, {"kind": "auction", "seat": "Bob", "lot": lot, "bidders": ["Ann", "Bob"]}]
+    s = situation(
+        {"Ann": 10, "Bob": 5000}, edition=edition, at={"Ann": lot}, owns={"Bob": others[:owned]},
+        options={"fast_game": True} if edition == CITY else {}, more={"turn_of": None, "frames": frames},
+    )  # fmt: skip
+    assert said(s, "Bob") == a.PlaceBid(s.space(lot), value // 2)
+
+
+@pytest.mark.parametrize(("cash", "kind"), [(92, a.DeclineDeed), (93, a.BuyDeed)])
+@pytest.mark.parametrize("owner", [{}, {"Bob": ["Dagon Street"]}], ids=["the Bank's", "Bob's"])
+def test_a_mortgaged_property_is_bought_above_the_reserve_for_what_lifting_costs(
+    owner: Table, cash: int, kind: type
+) -> None:
+    s = situation(
+        {"Ann": cash, "Bob": 100}, edition=CITY, at={"Ann": "King's Way"}, owns=owner, mortgaged=["Dagon Street"],
+        options={"foreclosure": True, "salary": 0}, dice=[(1, 1)],
+    ).roll()  # fmt: skip
+    assert (s.question, type(said(s, "Ann"))) == ("buy", kind)  # 30 and a tenth, and 60 to keep
+
+
+HANUSA, MIAR = "Hanusa, Radiance Elemental", "Miar, Comet Elemental"
+
+
+@pytest.mark.parametrize(
+    ("cash", "owns", "levels", "mortgaged", "share"),
+    [
+        (1990, [], {}, [], True),  # 199
+        (1991, [], {}, [], False),  # 200, rounded up
+        (1810, ["Emeral"], {}, [], True),  # a deed is taken for 180, whatever it is
+        (1811, ["Emeral"], {}, [], False),
+        (1500, [HANUSA, MIAR], {HANUSA: "hotel", MIAR: "hotel"}, [], True),  # which are worth 2,750 and not counted
+        (1500, [HANUSA, MIAR], {}, [HANUSA, MIAR], True),
+        (1500, ["Emeral", "Corile", "Tropico"], {}, [], False),
+        (0, [], {}, [], True),
+    ],
+)
+def test_it_chooses_a_tax_by_a_guess_and_does_not_count_its_worth(
+    cash: int, owns: Sequence[str], levels: Mapping[str, int | str], mortgaged: Sequence[str], share: bool
+) -> None:
+    s = situation(
+        {"Ann": cash, "Bob": 0}, edition=FIGHTS, owns={"Ann": owns}, levels=levels, mortgaged=mortgaged,
+        dice=[(1, 3)],
+    ).roll()  # fmt: skip
+    assert (s.question, said(s, "Ann")) == ("penalty", a.PayTax(share))
+
+
+def test_it_escapes_a_tax_with_a_card_that_is_good_for_it() -> None:
+    s = situation(edition=CITY, cards={"Ann": [FLYING, ESCAPE, EVADE]}, dice=[(1, 3)]).roll()
+    assert (s.question, said(s, "Ann")) == ("penalty", a.UseCard(s.card(FLYING)))
+
+
+LEFT = [  # deeds that nobody owns, money in the centre, and whether it wants to be out of Jail
+    (4, 0, True),
+    (3, 0, False),
+    (3, 249, False),
+    (3, 250, True),
+    (0, 250, True),
+]
+
+
+def in_the_city(left: int, pot: int, **facts: Any) -> Situation:
+    """Bob owns all but so many deeds."""
+    more = {"pot": pot} | facts.pop("more", {})
+    return situation(edition=CITY, owns={"Bob": CITY_DEEDS[left:]}, more=more, **facts)
+
+
+@pytest.mark.parametrize(("left", "pot", "wants_out"), LEFT)
+def test_it_keeps_out_of_jail_with_a_card_while_there_is_something_to_gain(
+    left: int, pot: int, wants_out: bool
+) -> None:
+    frames = [DONE, {"kind": "penalty", "seat": "Ann", "space": "Go Directly to Jail"}]
+    more = {"turn_of": None, "frames": frames}
+    s = in_the_city(left, pot, at={"Ann": "Go Directly to Jail"}, cards={"Ann": [FLYING]}, more=more)
+    assert said(s, "Ann") == (a.UseCard(s.card(FLYING)) if wants_out else a.GoToJail())
+
+
+@pytest.mark.parametrize(("left", "pot", "wants_out"), LEFT)
+@pytest.mark.parametrize("card", [FLYING, ESCAPE, None])
+def test_it_leaves_jail_for_land_and_for_a_full_pot(left: int, pot: int, wants_out: bool, card: str | None) -> None:
+    options = {"jail_fine_any_turn": True}
+    cards = {"Ann": [EVADE, card] if card else [EVADE]}  # the first is of no use here
+    s = in_the_city(left, pot, jailed={"Ann": 0}, cards=cards, options=options)
+    leaves = a.UseCard(s.card(card)) if card else a.PayFine()
+    assert said(s, "Ann") == (leaves if wants_out else a.Roll())
+
+
+@pytest.mark.parametrize(
+    ("edition", "failed", "kind"),
+    [(CITY, 0, a.Roll), (FIGHTS, 0, a.PayFine), (FIGHTS, 1, a.PayFine), (FIGHTS, 2, a.Roll)],
+)
+def test_it_pays_the_fine_only_on_turns_when_that_is_allowed(edition: str, failed: int, kind: type) -> None:
+    assert isinstance(said(situation(edition=edition, jailed={"Ann": failed}), "Ann"), kind)
+
+
+@pytest.mark.parametrize(
+    ("left", "cash", "cards", "kind"),
+    [
+        (4, 110, [], a.PayFine),
+        (4, 109, [], a.GoToJail),  # 60 are kept
+        (4, 110, [EVADE], a.UseCard),
+        (4, 0, [EVADE], a.UseCard),
+        (4, 109, [ESCAPE, FLYING], a.GoToJail),  # these do not help
+        (3, 1500, [EVADE], a.GoToJail),
+        (3, 1500, [], a.GoToJail),
+    ],
+)
+def test_it_evades_the_watch_or_pays_at_once_while_there_is_something_to_gain(
+    left: int, cash: int, cards: Sequence[str], kind: type
+) -> None:
+    turn = DONE | {"seat": "Bob", "patrolled": True}
+    frames = [turn, {"kind": "arrest", "seat": "Ann", "found": ["Ann"]}]
+    s = in_the_city(
+        left, 0, cash={"Ann": cash, "Bob": 0}, at={"Ann": "Free Flying"},
+        cards={"Ann": cards}, more={"turn_of": None, "watch": "Free Flying", "frames": frames},
+    )  # fmt: skip
+    assert isinstance(said(s, "Ann"), kind)
+
+
+def test_it_seizes_the_card() -> None:
+    s = situation(edition=CITY, at={"Ann": "Easy Street"}, cards={"Bob": [FLYING]}, dice=[(1, 3)]).roll()
+    assert (s.question, said(s, "Ann")) == ("seize", a.SeizeCard(s.card(FLYING)))
+
+
+CREATURES = [deed.name for deed in DUEL.deeds if getattr(deed, "power", None)]
+
+
+def attack(target: str, cash: int, mortgaged: Sequence[str] = ()) -> Any:
+    """What Ann answers who lacks only that creature of Bob's."""
+    group = next(deed.group for deed in DUEL.deeds if deed.name == target)
+    own = [deed.name for deed in DUEL.deeds if deed.group == group and deed.name != target]
+    frames = [DONE, {"kind": "battle", "seat": "Ann", "deed": target}]
+    s = situation(
+        {"Ann": cash, "Bob": 0}, edition=FIGHTS, at={"Ann": target}, owns={"Ann": own, "Bob": [target]},
+        mortgaged=mortgaged, options={"battle": True}, more={"turn_of": None, "frames": frames},
+    )  # fmt: skip
+    return said(s, "Ann")
+
+
+@pytest.mark.parametrize("target", CREATURES)
+def test_it_fights_where_the_odds_are_good(target: str) -> None:
+    """Three, six and one of 36 rolls beat these: too few for two and a half times the price against ten rents."""
+    hopeless = target in ("Uberdragon Jabaha", HANUSA, MIAR)
+    assert isinstance(attack(target, 5000), a.DeclineBattle if hopeless else a.Battle)
+
+
+@pytest.mark.parametrize(
+    ("target", "cash", "mortgaged", "kind"),
+    [
+        ("Tropico", 80, (), a.Battle),
+        ("Tropico", 79, (), a.DeclineBattle),  # it could not pay for a defeat
+        ("Emeral", 0, (), a.Battle),  # every roll wins
+        ("Boltail Dragon", 5000, (), a.Battle),  # ten rolls of 36: 7,500 against 6,760
+        ("Boltail Dragon", 5000, ("Boltail Dragon",), a.DeclineBattle),  # 5,850, and no rent is saved
+        ("Crystal Lancer", 239, (), a.DeclineBattle),
+        ("Crystal Lancer", 240, (), a.Battle),
+    ],
+)
+def test_it_fights_when_it_can_pay_for_a_defeat(target: str, cash: int, mortgaged: Sequence[str], kind: type) -> None:
+    assert isinstance(attack(target, cash, mortgaged), kind)

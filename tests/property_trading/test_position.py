@@ -1,22 +1,30 @@
 """Positions: words and names, there and back; what is wrong is told with its place."""
 
+import copy
 import json
 import random
 from functools import cache
+from typing import Any
 
 import pytest
 
 from tests.property_trading.mutations import mutated
+from tests.property_trading.packs import POSSESSION, VILLAINS
+from tests.property_trading.questions import DONE, QUESTIONS, asked_at, changed
+from tests.property_trading.questions import seats as seated
 from tests.property_trading.wander import SORTS, Wanderer, board_with, wander
+from turnwise.games.property_trading import frames
 from turnwise.games.property_trading.board import Board
+from turnwise.games.property_trading.edition import edition_from
 from turnwise.games.property_trading.laws import complaints
 from turnwise.games.property_trading.names import space_names
 from turnwise.games.property_trading.position import position, read_position
 from turnwise.games.property_trading.state import State, asked, digest
+from turnwise.games.property_trading.tables import compile_board
 from turnwise.games.property_trading.view import view_of
 from turnwise.kernel.errors import BadPosition
 
-NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo")
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo", "Gus", "Hal")
 Position = dict[str, object]
 
 
@@ -94,7 +102,7 @@ def test_a_position_in_words(board: Board) -> None:
         },
         offers=[{"from": "Bob", "to": "Ann", "give": {"cash": 20}, "take": {"deeds": ["Titanic"]}}],
         frames=[
-            {"kind": "turn", "seat": "Ann", "phase": "done", "rolls": 1},
+            {"kind": "turn", "seat": "Ann", "phase": "done", "rolled": True},
             {
                 "kind": "auction",
                 "seat": "Ann",
@@ -166,6 +174,101 @@ def test_one_mistake(board: Board, more: Position, complaint: str) -> None:
     assert others == [] or more in ({"claims": [{"lander": "Ann"}]}, {"turn_of": None})
 
 
+# ---- what only some editions have ----
+
+KEPT = ("frames", "pot", "watch", "time_up", "deeds", "turn_of")
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_question_of_some_editions_there_and_back(question: str) -> None:
+    city, data = asked_at(question)
+    state, names = read_position(city, data)
+    again = position(state, names)
+    assert {key: again.get(key) for key in KEPT} == {key: data.get(key) for key in KEPT}
+    same_again(state)
+
+
+def test_the_numbers_behind_the_words() -> None:
+    city, data = asked_at("arrest")
+    changed(data, "seats", 2, "circling", to=True)
+    state, _ = read_position(city, data)
+    assert (state.pot, state.watch, state.time_up, state.circling) == (75, 1, 0, 0b100)
+    assert (state.frame_a[0], state.frame_b[0], state.frame_c[0], state.frame_d[0]) == (0, frames.DONE, 1, 1)
+    assert (state.frame_kind[1], state.frame_seat[1], state.frame_d[1]) == (frames.ARREST, 0, 0b011)
+    city, data = asked_at("seize")
+    state, _ = read_position(city, data)
+    assert (state.frame_kind[1], state.frame_a[1]) == (frames.SEIZE, city.parking_card)
+    city, data = asked_at("battle")
+    state, _ = read_position(city, data)
+    assert (state.frame_kind[1], state.frame_a[1]) == (frames.BATTLE, city.space_deed[3])
+    city, data = asked_at("tax with a choice")
+    state, _ = read_position(city, data)
+    assert (state.frame_kind[1], state.frame_a[1]) == (frames.PENALTY, 4)
+    city, data = asked_at("time is up")
+    assert read_position(city, data)[0].time_up == 1
+
+
+def with_frame(**frame: object) -> Position:
+    return {"seats": seated("GO", "GO", "GO"), "frames": [DONE, {"seat": "Ann"} | frame]}
+
+
+MISTAKES: list[tuple[Position, str]] = [
+    ({"pot": -1}, "pot: -1 is not between 0 and 500,000,000"),
+    ({"pot": 500_000_001}, "pot: 500,000,001 is not between 0 and 500,000,000"),
+    ({"pot": "much"}, "pot: needs a whole number, got 'much'"),
+    ({"watch": "Mars"}, "watch: unknown space 'Mars'"),
+    ({"watch": 3}, "watch: needs the name of a space, got 3"),
+    ({"time_up": 1}, "time_up: needs true or false, got 1"),
+    ({"seats": seated("GO", "GO", "GO", circling=1)}, "seats[0].circling: needs true or false, got 1"),
+    (
+        {"frames": [{"kind": "turn", "seat": "Ann", "rolled": 1}]},
+        "frames[0].rolled: needs true or false, got 1",
+    ),
+    (
+        {"frames": [{"kind": "turn", "seat": "Ann", "patrolled": "no"}]},
+        "frames[0].patrolled: needs true or false, got 'no'",
+    ),
+    (
+        {"frames": [{"kind": "turn", "seat": "Ann", "rolls": 1}]},
+        "frames[0].rolls: unknown key 'rolls'; did you mean 'rolled'? There are: kind, seat, doubles, phase, rolled,",
+    ),
+    (with_frame(kind="robbery"), "frames[1].kind: unknown kind of frame 'robbery'. There are: turn, move, card,"),
+    (with_frame(kind="penalty"), "frames[1].space: is missing"),
+    (with_frame(kind="penalty", space=4), "frames[1].space: needs the name of a space, got 4"),
+    (with_frame(kind="penalty", space="GO", share=True), "frames[1].share: unknown key 'share'"),
+    (with_frame(kind="arrest"), "frames[1].found: is missing"),
+    (with_frame(kind="arrest", found="Ann"), "frames[1].found: needs a list, got 'Ann'"),
+    (with_frame(kind="arrest", found=["Zed"]), "frames[1].found[0]: unknown seat 'Zed'"),
+    (with_frame(kind="seize"), "frames[1].card: is missing"),
+    (with_frame(kind="seize", card="ep_chance_01"), "frames[1].card: unknown card to keep 'ep_chance_01'"),
+    (with_frame(kind="battle"), "frames[1].deed: is missing"),
+    (with_frame(kind="battle", deed="GO"), "frames[1].deed: unknown property 'GO'"),
+]
+
+
+@pytest.mark.parametrize(("more", "complaint"), MISTAKES)
+def test_one_mistake_about_what_only_some_editions_have(more: Position, complaint: str) -> None:
+    data: Position = {"seats": seated("GO", "GO", "GO")}
+    data |= more if "frames" in more else {"turn_of": "Ann", **more}
+    assert told(compile_board(POSSESSION), data)[0].startswith(f"position: {complaint}")
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"seats": seated("GO", "GO", "GO", cards=["dw_unit_05"]), "turn_of": "Ann"},
+        with_frame(kind="seize", card="dw_unit_05"),
+    ],
+    ids=["held", "seized"],
+)
+def test_a_card_in_an_edition_that_has_none_to_keep(more: Position) -> None:
+    source = copy.deepcopy(VILLAINS.source)
+    pack: Any = source["pack"]
+    for deck in pack["decks"]:
+        deck["cards"] = [card for card in deck["cards"] if card["effects"] != [{"op": "hold"}]]
+    assert told(compile_board(edition_from(source)), more)
+
+
 def test_all_mistakes_at_once(board: Board) -> None:
     data = short(turn=0, houses="many", deeds={"The Daleks": {"owner": "Zoe", "colour": 1}, "Mars": {}}, frames=[{}, 5])
     assert [complaint.split(": ")[1] for complaint in told(board, data)] == [
@@ -180,13 +283,20 @@ def test_what_is_no_position(board: Board, data: object) -> None:
 
 def test_room_is_left_to_play_on(board: Board) -> None:
     debts = [{"kind": "debt", "seat": "Bob", "to": ["Ann"], "amount": 9000, "for": "card"}] * 24
-    data = short(frames=[{"kind": "turn", "seat": "Ann", "phase": "done", "rolls": 1}, *debts])
+    data = short(frames=[{"kind": "turn", "seat": "Ann", "phase": "done", "rolled": True}, *debts])
     del data["turn_of"]
     assert told(board, data) == ("position: frames: has 25 entries, 24 allowed",)
     rich = short(seats=[{"name": "Ann", "cash": 300_000_000}, {"name": "Bob", "cash": 300_000_000}])
     assert told(board, rich) == (
         "position: seats: 600,000,000 in cash over all seats, 500,000,000 allowed in a position",
     )
+
+
+def test_room_is_left_for_whoever_gets_the_pot() -> None:
+    """All that can be counted, in one hand: the next salary would be too much."""
+    city, data = asked_at("first circuit")
+    changed(data, "seats", 1, "cash", to=300_000_000)
+    assert told(city, data | {"pot": 300_000_000})
 
 
 @cache

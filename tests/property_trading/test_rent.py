@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -718,4 +720,53 @@ def test_a_rent_claimed_without_asking_is_fixed_and_becomes_a_debt_like_any_othe
     assert (s.asked, s.question, s.cash("Bob")) == ("Ann", "debt", 0)
     s.play("Ann", a.Mortgage(s.space(PLATFORM)))
     assert s.payments()[1:] == [("Ann", "Bob", 50, "DW-09")]
+    s.done()
+
+
+# ---- more rents than can wait ----
+
+CITY, WIDE, BROAD = "exclusive_possession", "Upper Broad Way", "Lower Broad Way"
+LEGS = {"three_doubles_jail": False}  # so that one turn may have any number of landings
+
+
+def crowded(open_rents: int, cash: int = 1500, **facts: Any) -> Situation:
+    """So many rents of Ann's are open, of 10 each, and she rolls again from the Upper Broad Way."""
+    claims = [
+        {"number": number + 1, "lander": "Ann", "owner": "Cat", "space": WIDE, "amount": 10}
+        for number in range(open_rents)
+    ]
+    turn = {"kind": "turn", "seat": "Ann", "rolled": True}
+    return situation(
+        {"Ann": cash, "Bob": 500, "Cat": 500}, edition=CITY, at={"Ann": WIDE}, options=LEGS,
+        owns={"Bob": [BROAD], "Cat": [WIDE]}, more={"turn_of": None, "frames": [turn], "claims": claims}, **facts,
+    )  # fmt: skip
+
+
+def test_a_ninth_rent_is_settled_at_once() -> None:
+    s = crowded(8, dice=[(1, 1)]).roll()
+    assert s.payments() == [("Ann", "Bob", 26, "EP-46")]
+    assert (s.of(e.RentDue), s.of(e.RentClaimed), len(s.view.claims)) == ([], [], 8)
+    assert (s.cash("Ann"), s.cash("Bob"), s.asked) == (1474, 526, "Ann")
+    s.done()
+
+
+def test_an_eighth_rent_waits_for_its_claim() -> None:
+    s = crowded(7, dice=[(1, 1)]).roll()
+    assert (s.payments(), due(s).amount, len(s.view.claims)) == ([], 26, 8)
+    claim(s, "Bob", 8)
+    assert s.payments() == [("Ann", "Bob", 26, "EP-46")]
+    s.done()
+
+
+def test_a_ninth_rent_that_cannot_be_paid_is_a_debt() -> None:
+    s = crowded(8, cash=25, dice=[(1, 1)]).roll()
+    assert (s.question, s.asked) == ("debt", "Ann")
+    assert [(debt.creditors, debt.amount, debt.clause) for debt in s.of(e.DebtOpened)] == [((1,), 26, "EP-46")]
+    s.done()
+
+
+def test_when_one_was_waived_the_next_rent_waits_again() -> None:
+    s = crowded(8, dice=[(1, 1)])
+    s.play("Cat", a.WaiveRent(3)).roll()
+    assert (s.payments(), due(s).claim, len(s.view.claims)) == ([], 9, 8)
     s.done()

@@ -173,3 +173,31 @@ def test_there_are_sixteen_at_most() -> None:
         everybody, owns=owns, cards={"Ann": CARDS}, jailed=dict.fromkeys(["Bob", "Cat", "Dan", "Eve", "Flo"], 0)
     )  # fmt: skip
     assert len(suggested(s)) == bounds.OFFERS
+
+
+# ---- what only some editions have ----
+
+CITY, ESCAPE, EVADE, FLYING = "exclusive_possession", "ep_chance_08", "ep_chance_06", "ep_free_flying"
+STREETS = ("Scoone Avenue", "King's Way")  # 350 and 400
+
+
+def test_only_a_card_that_opens_the_door_is_offered_to_who_sits_in_jail() -> None:
+    s = situation(edition=CITY, cards={"Ann": [EVADE, ESCAPE, FLYING]}, jailed={"Bob": 0})
+    assert suggested(s) == [("Bob", (ESCAPE,), (40,)), ("Bob", (FLYING,), (40,))]
+
+
+@pytest.mark.parametrize(
+    ("circling", "offers"),
+    [((), [("Bob", (1000,), ("King's Way",))]), (("Ann",), []), (("Bob",), [("Bob", (1000,), ("King's Way",))])],
+    ids=["nobody", "the buyer", "the seller"],
+)
+def test_on_the_first_circuit_no_purchase_is_suggested(circling: Sequence[str], offers: list[Offer]) -> None:
+    s = situation(edition=CITY, owns={"Ann": STREETS[:1], "Bob": STREETS[1:]}, circling=circling)
+    assert suggested(s) == offers
+
+
+@pytest.mark.parametrize(("edition", "count"), [(CITY, 0), ("doctor_who_villains", 1)])
+def test_what_is_mortgaged_is_suggested_only_where_it_may_be_traded(edition: str, count: int) -> None:
+    own, other = STREETS if edition == CITY else (DAVROS, DALEKS)
+    s = situation(edition=edition, owns={"Ann": [own], "Bob": [other]}, mortgaged=[other])
+    assert len(suggested(s)) == count

@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.property_trading.packs import POSSESSION
 from tests.property_trading.wander import board_with
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading import bounds, orders, refusals
 from turnwise.games.property_trading.order import Order, code_of, decode
 from turnwise.games.property_trading.sets import mask_of, members
+from turnwise.games.property_trading.tables import compile_board
 from turnwise.games.property_trading.translate import KINDS, SHAPES, to_action, to_order
 
 FIXED = settings(derandomize=True, deadline=None)  # the same examples each time
@@ -36,6 +38,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "seat": chairs,
     "card": st.sampled_from(HELD),
     "on": st.booleans(),
+    "share": st.booleans(),
 }
 
 
@@ -103,6 +106,32 @@ def test_every_field_of_an_action_goes_into_its_order(shape: type[Any]) -> None:
     assert fields | ({"amount"} if shape is a.PlaceBid else set()) == set(shape.__struct_fields__)
 
 
+CITY = compile_board(POSSESSION)
+EVADE, FLYING = (POSSESSION.card_number(card) for card in ("ep_chance_06", "ep_free_flying"))
+IN_ORDERS = [  # action, and the kind, a and b of its order
+    (a.PassDice(), orders.PASS_DICE, 0, 0),
+    (a.PayTax(), orders.PAY_TAX, 0, 0),
+    (a.PayTax(share=True), orders.PAY_TAX, 0, 1),
+    (a.GoToJail(), orders.GO_TO_JAIL, 0, 0),
+    (a.UseCard(EVADE), orders.USE_CARD, 0, 0),  # the first card that can be held
+    (a.UseCard(FLYING), orders.USE_CARD, 4, 0),
+    (a.SeizeCard(FLYING), orders.SEIZE_CARD, 4, 0),
+    (a.LeaveCard(FLYING), orders.LEAVE_CARD, 4, 0),
+    (a.Battle(39), orders.BATTLE, 39, 0),
+    (a.DeclineBattle(39), orders.DECLINE_BATTLE, 39, 0),
+    (a.CallTime(), orders.CALL_TIME, 0, 0),
+]
+
+
+@pytest.mark.parametrize(("action", "kind", "first", "second"), IN_ORDERS, ids=str)
+def test_where_the_parts_of_an_action_go(action: a.Action, kind: int, first: int, second: int) -> None:
+    order = Order()
+    assert to_order(CITY, action, order) == 0
+    assert (order.kind, order.a, order.b, order.amount) == (kind, first, second, 0)
+    assert to_action(CITY, order) == action
+    assert a.read_action(msgspec.json.encode(action)) == action
+
+
 GO, TITANIC = 0, 15
 NO_CARD = 0  # a card that cannot be held
 
@@ -121,6 +150,11 @@ NO_CARD = 0  # a card that cannot be held
         (a.UseCard(NO_CARD), refusals.NO_SUCH_CARD),
         (a.UseCard(bounds.CARDS), refusals.NO_SUCH_CARD),
         (a.UseCard(-1), refusals.BAD_AMOUNT),
+        *((shape(NO_CARD), refusals.NO_SUCH_CARD) for shape in (a.SeizeCard, a.LeaveCard)),
+        *((shape(bounds.CARDS), refusals.NO_SUCH_CARD) for shape in (a.SeizeCard, a.LeaveCard)),
+        *((shape(-1), refusals.BAD_AMOUNT) for shape in (a.SeizeCard, a.LeaveCard, a.Battle, a.DeclineBattle)),
+        *((shape(2**70), refusals.BAD_AMOUNT) for shape in (a.SeizeCard, a.LeaveCard, a.Battle, a.DeclineBattle)),
+        *((a.PayTax(share), refusals.BAD_AMOUNT) for share in (1, 0, 2, None, "yes")),  # type: ignore
         (a.OfferTrade(-1), refusals.BAD_AMOUNT),
         (a.OfferTrade(1, a.Goods((GO,))), refusals.NOT_A_PROPERTY),
         (a.OfferTrade(1, take=a.Goods((TITANIC, GO))), refusals.NOT_A_PROPERTY),

@@ -6,9 +6,19 @@ from typing import Any
 
 import pytest
 
-from tests.property_trading.situation import situation
+from tests.property_trading.situation import Situation, situation
 from turnwise.games.property_trading import actions as a
-from turnwise.games.property_trading.events import CardDrawn, DiceRolled, Jailed, Landed, TokenMoved, TurnStarted
+from turnwise.games.property_trading import frames
+from turnwise.games.property_trading.events import (
+    CardDrawn,
+    DiceRolled,
+    Jailed,
+    Landed,
+    RollDeclined,
+    TokenMoved,
+    TurnStarted,
+)
+from turnwise.games.property_trading.laws import complaints
 
 
 def walked(events: list[Any]) -> list[tuple[int, int]]:
@@ -17,7 +27,7 @@ def walked(events: list[Any]) -> list[tuple[int, int]]:
 
 def third_roll(name: str) -> dict[str, object]:
     """A turn in which two doubles were rolled already."""
-    return {"turn_of": None, "frames": [{"kind": "turn", "seat": name, "doubles": 2, "rolls": 2}]}
+    return {"turn_of": None, "frames": [{"kind": "turn", "seat": name, "doubles": 2, "rolled": True}]}
 
 
 @pytest.mark.clause("DW-04")
@@ -153,3 +163,120 @@ def test_a_double_gives_no_further_roll_to_who_went_bankrupt() -> None:
     s.play("Ann", a.DeclareBankruptcy())
     assert (s.asked, s.question) == ("Bob", "turn")
     s.done()
+
+
+# ---- what only some editions have ----
+
+CITY, DUEL = "exclusive_possession", "duel_masters"
+VISIT = "Jail (Just Visiting)"
+
+
+def turn_frame(s: Situation) -> tuple[int, int, int, int]:
+    """Doubles that count, phase, rolled, patrolled."""
+    frame = s.view.frames[0]
+    return frame.a, frame.b, frame.c, frame.d
+
+
+NO_THIRD = {"three_doubles_jail": False}
+NO_DOUBLES = {"doubles_roll_again": False, **NO_THIRD}
+
+
+def test_the_frame_of_a_turn_says_what_has_happened_in_it() -> None:
+    s = situation({"Ann": 1500, "Bob": 1500}, edition=CITY, dice=[(5, 5), (4, 6)], watch=[1])
+    assert turn_frame(s) == (0, frames.TO_ROLL, 0, 0)
+    s.roll()
+    assert turn_frame(s) == (1, frames.TO_ROLL, 1, 0)
+    s.roll()
+    assert (s.asked, turn_frame(s)) == ("Bob", (0, frames.TO_ROLL, 0, 0))
+
+
+def test_the_walk_of_the_watch_is_kept_while_its_arrests_are_settled() -> None:
+    s = situation({"Ann": 1500, "Bob": 1500}, edition=CITY, turn_of="Bob", dice=[(4, 6)], at={"Ann": "Cockbill Street"},
+                  watch=[3]).roll()  # fmt: skip
+    assert (s.question, turn_frame(s)) == ("arrest", (0, frames.DONE, 1, 1))
+    s.play("Ann", a.PayFine())
+    assert (s.asked, turn_frame(s)) == ("Ann", (0, frames.TO_ROLL, 0, 0))
+    s.done()
+
+
+@pytest.mark.parametrize(
+    ("options", "asked", "doubles", "point"),
+    [({}, "Ann", 1, "doubles"), (NO_THIRD, "Ann", 0, "doubles"), (NO_DOUBLES, "Bob", 0, "move")],
+    ids=["as printed", "doubles lead nowhere", "a double is like any roll"],
+)
+def test_what_a_double_is_good_for(options: dict[str, bool], asked: str, doubles: int, point: str) -> None:
+    s = situation(edition=CITY, options=options, dice=[(5, 5)]).roll()
+    assert (s.asked, turn_frame(s)[0]) == (asked, doubles)
+    assert [roll.point for roll in s.of(DiceRolled)] == [point]
+    s.done()
+
+
+def test_without_the_option_a_third_double_is_moved_too() -> None:
+    card = "ep_free_flying"
+    s = situation(edition=CITY, options=NO_THIRD, at={"Ann": VISIT}, dice=[(5, 5)] * 3, cards={"Ann": [card]})
+    s.roll()  # Free Flying
+    s.roll().play("Ann", a.UseCard(s.card(card)))  # the way to Jail
+    s.roll()
+    assert (s.asked, s.at("Ann"), s.view.seats[0].jailed) == ("Ann", "GO", 0)
+    s.done()
+
+
+@pytest.mark.parametrize(
+    ("edition", "dice", "reason"),
+    [(CITY, [], "NO_EXTRA_ROLL"), (DUEL, [], "NO_EXTRA_ROLL"), (DUEL, [(5, 5)], "NO_EXTRA_ROLL")],
+    ids=["the first roll of a turn", "the same elsewhere", "where a further roll is a must"],
+)
+def test_only_the_roll_that_a_double_gives_is_declined_and_only_where_that_is_allowed(
+    edition: str, dice: list[tuple[int, int]], reason: str
+) -> None:
+    s = situation(edition=edition, dice=dice)
+    if dice:
+        s.roll()
+    assert s.asked == "Ann"
+    assert s.refused("Ann", a.PassDice())[0] == reason
+    assert s.legal("Ann", a.PassDice) == []
+
+
+def test_declining_the_roll_passes_the_dice() -> None:
+    s = situation(edition=CITY, dice=[(5, 5)]).roll()
+    s.play("Ann", a.PassDice())
+    assert [(fact.seat, fact.clause) for fact in s.of(RollDeclined)] == [(0, "EP-07")]
+    assert (s.asked, s.at("Ann"), s.view.turn) == ("Bob", VISIT, 2)
+    s.done()
+
+
+# ---- what a rent that is settled in between leaves of a question ----
+
+
+def interrupted(at: str, dice: tuple[int, int], cards: dict[str, list[str]]) -> Situation:
+    """Ann owes Bob 24 for the Upper Broad Way from before, has 10, and comes to a question by a further roll."""
+    claim = {"lander": "Ann", "owner": "Bob", "space": "Upper Broad Way", "amount": 24}
+    turn = {"kind": "turn", "seat": "Ann", "doubles": 1, "rolled": True}
+    return situation(
+        {"Ann": 10, "Bob": 1500, "Cat": 1500}, edition=CITY, at={"Ann": at}, cards=cards,
+        owns={"Bob": ["Upper Broad Way"], "Ann": ["Dagon Street"]},
+        more={"turn_of": None, "frames": [turn], "claims": [claim]}, dice=[dice],
+    ).roll()  # fmt: skip
+
+
+def test_a_card_that_was_sold_meanwhile_escapes_no_penalty() -> None:
+    """What is left is a state that can be kept as a position, like every other at a decision."""
+    s = interrupted("Upper Broad Way", (4, 5), {"Ann": ["ep_free_flying"]})
+    assert (s.at("Ann"), s.question) == ("The Patrician's Levy", "penalty")
+    s.play("Bob", a.ClaimRent(1))
+    assert (s.question, s.asked) == ("debt", "Ann")
+    card = s.card("ep_free_flying")
+    s.play("Ann", a.OfferTrade(2, a.Goods(cards=(card,)), a.Goods(cash=14))).play("Cat", a.AcceptOffer(0, 1))
+    assert s.legal("Ann", a.UseCard) == []
+    assert complaints(s.match.state) == []
+
+
+def test_a_card_that_came_back_meanwhile_is_not_seized() -> None:
+    """Ann is asked about the card of Cat, who sells it to her while she settles a rent."""
+    s = interrupted("Jail (Just Visiting)", (4, 6), {"Cat": ["ep_free_flying"]})
+    assert (s.at("Ann"), s.question) == ("Free Flying", "seize")
+    s.play("Bob", a.ClaimRent(1))
+    assert s.question == "debt"
+    card = s.card("ep_free_flying")
+    s.play("Cat", a.OfferTrade(0, a.Goods(cards=(card,), cash=14))).play("Ann", a.AcceptOffer(2, 1))
+    assert (s.question, s.view.seats[0].cards, complaints(s.match.state)) == ("turn", (card,), [])

@@ -1,16 +1,24 @@
 """Events of every kind, and what is said of them."""
 
-from tests.property_trading.packs import VILLAINS
+from tests.property_trading.packs import DUEL, POSSESSION, VILLAINS
 from turnwise.games.property_trading import events
 from turnwise.games.property_trading.actions import Goods
 from turnwise.games.property_trading.events import Event, Paid
 
 NAMES = ("You", "Ann", "Bob")
-YOU, ANN, BOB, BANK = 0, 1, 2, -1
+YOU, ANN, BOB, BANK, CENTRE = 0, 1, 2, -1, -3
 JAIL, TAX = VILLAINS.number_of("Jail (Just Visiting)"), VILLAINS.number_of("TARDIS Repair")
 ZYGONS, DAVROS = VILLAINS.number_of("The Zygons"), VILLAINS.number_of("Davros")
 ESCAPE, BLINK = VILLAINS.card_number("dw_unit_05"), VILLAINS.card_number("dw_gallifrey_09")
 HOUSE_LOT, HOTEL_LOT = 64, 65
+# Of Exclusive Possession
+DAGON, FLYING = POSSESSION.number_of("Dagon Street"), POSSESSION.number_of("Free Flying")
+PREMIUM, CHANCE = POSSESSION.number_of("Thieves' Guild Premium"), POSSESSION.number_of("Chance")
+FLYING_CARD, EVADE = POSSESSION.card_number("ep_free_flying"), POSSESSION.card_number("ep_chance_06")
+OTHER_EVADE, GAOLER = POSSESSION.card_number("ep_community_15"), POSSESSION.card_number("ep_chance_08")
+# Of Duel Masters
+FANG, LOST_DUEL = DUEL.number_of("Fighter Dual Fang"), DUEL.number_of("Lose a Duel")
+MIAR, HANUSA = DUEL.number_of("Miar, Comet Elemental"), DUEL.number_of("Hanusa, Radiance Elemental")
 
 
 def fact(shape: type[Event], point: str, **fields: object) -> Event:
@@ -25,12 +33,25 @@ def rent(shape: type[Event], point: str, lander: int, owner: int) -> Event:
     return fact(shape, point, claim=1, lander=lander, owner=owner, space=ZYGONS, amount=32)
 
 
-def built(shape: type[Event], point: str, level: int) -> Event:
-    return fact(shape, point, seat=ANN, space=ZYGONS, level=level, houses=30, hotels=12)
+def built(shape: type[Event], point: str, level: int, space: int = ZYGONS) -> Event:
+    return fact(shape, point, seat=ANN, space=space, level=level, houses=30, hotels=12)
 
 
 def offer(shape: type[Event], maker: int = ANN, to: int = BOB, **more: object) -> Event:
     return fact(shape, "offers", maker=maker, to=to, **({"revision": 1} | more))
+
+
+def card(point: str, giver: int, holder: int, number: int) -> Event:
+    return fact(events.CardMoved, point, giver=giver, holder=holder, card=number)
+
+
+def bought(point: str, giver: int, owner: int, space: int, price: int) -> Event:
+    return fact(events.DeedMoved, point, giver=giver, owner=owner, space=space, price=price)
+
+
+def fought(total: int, *, won: bool) -> Event:
+    point = "battle_won" if won else "battle_lost"
+    return fact(events.BattleFought, point, seat=ANN, owner=BOB, space=FANG, total=total, power=8000, won=won)
 
 
 def proposal(give: Goods, take: Goods) -> Event:
@@ -77,6 +98,9 @@ TABLE: list[tuple[Event, str]] = [
     (paid("trade", ANN, BOB, 450), "Ann pays Bob $450."),
     (paid("trade_interest", ANN, BANK, 10, ZYGONS), "Ann pays $10, a tenth, and keeps The Zygons mortgaged."),
     (paid("bankrupt_to_player", ANN, BOB, 7), "Ann's last $7 goes to Bob."),
+    (paid("bankrupt_to_player", ANN, BANK, 10, ZYGONS), "Ann pays $10, a tenth, and keeps The Zygons mortgaged."),
+    (paid("rent_by_card", ANN, BOB, 50, ZYGONS), "Ann pays Bob $50 rent for The Zygons (twice, as the card says)."),
+    (paid("short_hotel", BANK, ANN, 50, ZYGONS), "Ann gets $50 for buildings on The Zygons."),
     (
         fact(events.DeedMoved, "purchase", giver=BANK, owner=ANN, space=ZYGONS, price=200),
         "Ann buys The Zygons for $200.",
@@ -181,4 +205,105 @@ TABLE: list[tuple[Event, str]] = [
     (fact(events.WorthCounted, "worth", seat=YOU, worth=3210), "You are worth $3,210."),
     (fact(events.GameEnded, "last_left", winners=(1,), how="last_left"), "Ann wins, the last one in the game."),
     (fact(events.GameEnded, "worth", winners=(0, 1), how="by_worth"), "You and Ann share the win, all equally rich."),
+]
+
+# What is told of the watch, the centre of the board, its card and the first circuit.
+WATCHED: list[tuple[Event, str]] = [
+    (
+        fact(events.CircuitDone, "first_circuit", seat=YOU),
+        "You reach GO for the first time: the first circuit is over.",
+    ),
+    (fact(events.Landed, "first_circuit", seat=ANN, space=DAGON), "Dagon Street: no purchase on the first circuit."),
+    (fact(events.Landed, "first_circuit", seat=ANN, space=CHANCE), "Chance: no card on the first circuit."),
+    (
+        fact(events.Landed, "first_circuit", seat=ANN, space=PREMIUM),
+        "Thieves' Guild Premium: no penalty on the first circuit.",
+    ),
+    (fact(events.DeedLeft, "left_unbought", seat=YOU, space=DAGON), "You do not buy Dagon Street."),
+    (
+        fact(events.DeedLeft, "declined", seat=ANN, space=DAGON),
+        "Ann does not buy Dagon Street, and nobody else may bid for it yet.",
+    ),
+    (fact(events.DeedLeft, "purchase_mortgaged", seat=ANN, space=DAGON), "Ann does not buy Dagon Street."),
+    (
+        fact(events.DeedLeft, "foreclosure", seat=ANN, space=DAGON),
+        "Ann does not buy Dagon Street, which is mortgaged: no rent is due.",
+    ),
+    (bought("purchase_mortgaged", BANK, ANN, DAGON, 33), "Ann buys Dagon Street for $33, free of its mortgage."),
+    (bought("foreclosure", BOB, YOU, DAGON, 33), "You buy Dagon Street from under Bob for $33, free of its mortgage."),
+    (bought("dealt_paid", BANK, ANN, DAGON, 60), "Ann is dealt Dagon Street, and pays $60 for it."),
+    (paid("dealt_paid", ANN, BANK, 60, DAGON), ""),
+    (paid("foreclosure", ANN, BANK, 33, DAGON), ""),
+    (fact(events.RollDeclined, "doubles", seat=ANN), "Ann does not roll again."),
+    (
+        fact(events.WatchMoved, "watch_move", thrower=YOU, start=0, space=DAGON, die=1),
+        "You throw 1: Commander Vimes walks to Dagon Street.",
+    ),
+    (fact(events.Jailed, "arrest", seat=YOU, space=10), "Commander Vimes arrests you: off to Jail."),
+    (fact(events.Freed, "arrest_fine", seat=YOU), ""),
+    (
+        paid("arrest_fine", ANN, CENTRE, 50, 10),
+        "Ann pays the fine of $50 into the centre of the board at once and is free again.",
+    ),
+    (
+        paid("tax", ANN, CENTRE, 200, PREMIUM),
+        "Ann pays $200 into the centre of the board as a tax: Thieves' Guild Premium.",
+    ),
+    (
+        paid("fine_any_turn", YOU, CENTRE, 50, 10),
+        "You pay the fine of $50 into the centre of the board and leave Jail.",
+    ),
+    (paid("jail_third", ANN, CENTRE, 50, 10), "Ann pays $50 into the centre of the board, the fine for leaving Jail."),
+    (paid("penalty", YOU, CENTRE, 50), "You pay $50 into the centre of the board because of the card."),
+    (paid("fee", ANN, BANK, 30), "Ann pays the Bank $30 because of the card."),
+    (paid("reward", CENTRE, ANN, 30), "Ann collects $30 from the centre of the board."),
+    (paid("reward", BANK, ANN, 30), "Ann collects $30 from the Bank."),
+    (paid("pot", CENTRE, ANN, 340, FLYING), "Ann takes the $340 in the centre of the board."),
+    (
+        fact(events.DebtOpened, "tax", debtor=ANN, creditors=(), amount=200, space=PREMIUM),
+        "Ann owes $200 to the centre of the board as a tax: Thieves' Guild Premium, and has not enough cash.",
+    ),
+    (
+        fact(events.DebtOpened, "card", debtor=YOU, creditors=(), amount=9, space=-1),
+        "You owe the Bank $9 because of the card, and have not enough cash.",
+    ),
+    (card("free_card", BANK, ANN, FLYING_CARD), "Ann takes the Free Flying card."),
+    (card("free_card_seized", ANN, YOU, FLYING_CARD), "You seize the Free Flying card from Ann."),
+    (card("free_card_escape", YOU, BANK, FLYING_CARD), "You play the Free Flying card and escape the penalty."),
+    (card("free_card_jail", ANN, BANK, FLYING_CARD), "Ann plays the Free Flying card and leaves Jail."),
+    (card("evade", ANN, BANK, EVADE), "Ann plays an Evade City Watch card: Commander Vimes leaves Ann alone."),
+    (card("trade", ANN, BOB, FLYING_CARD), "Bob gets the Free Flying card from Ann."),
+    (
+        card("bankrupt_to_bank", ANN, BANK, FLYING_CARD),
+        "Ann puts the Free Flying card back into the centre of the board.",
+    ),
+    (
+        proposal(Goods(cards=(FLYING_CARD, GAOLER)), Goods(cards=(EVADE, OTHER_EVADE))),
+        "You offer Ann the Free Flying card and an Escape from Jail card for two Evade City Watch cards.",
+    ),
+]
+
+# What is told of battles, taxes with a choice and the end of time.
+DUELLED: list[tuple[Event, str]] = [
+    (
+        fact(events.DiceRolled, "battle_roll", seat=ANN, dice=(4, 4), purpose="battle"),
+        "Ann rolls 4 and 4 for the battle.",
+    ),
+    (fought(9000, won=True), "9,000 against a power of 8,000, so Ann wins Fighter Dual Fang from Bob."),
+    (fought(3000, won=False), "3,000 against a power of 8,000, so Ann loses the battle for Fighter Dual Fang."),
+    (paid("battle_lost", ANN, YOU, 200, FANG), "Ann pays you $200 for the lost battle over Fighter Dual Fang."),
+    (
+        fact(events.DebtOpened, "battle_lost", debtor=YOU, creditors=(BOB,), amount=200, space=FANG),
+        "You owe Bob $200 for the lost battle over Fighter Dual Fang, and have not enough cash.",
+    ),
+    (paid("tax_choice", ANN, BANK, 173, LOST_DUEL), "Ann pays the Bank $173 as a penalty: Lose a Duel."),
+    (paid("short_tax", YOU, BANK, 200, LOST_DUEL), "You pay the Bank $200 as a penalty: Lose a Duel."),
+    (
+        proposal(Goods((HANUSA, MIAR, FANG)), Goods(cash=5)),
+        "You offer Ann Hanusa, Radiance Elemental; Miar, Comet Elemental and Fighter Dual Fang for $5.",
+    ),
+    (
+        fact(events.TimeCalled, "call_time"),
+        "Time is up: this turn is finished, then everybody's worth is counted.",
+    ),
 ]

@@ -15,11 +15,16 @@ from turnwise.games.property_trading.legal import why_not
 from turnwise.games.property_trading.order import Order
 from turnwise.games.property_trading.state import State
 from turnwise.games.property_trading.tables import compile_board
+from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.notes import Notes
 
+VILLAINS = "doctor_who_villains"
+POSSESSION = "exclusive_possession"
+DUEL = "duel_masters"
+POTTER = "harry_potter"
 OWN = {
-    frames.TURN: (orders.ROLL, orders.ROLL, orders.PAY_FINE, orders.USE_CARD),
+    frames.TURN: (orders.ROLL, orders.ROLL, orders.PAY_FINE, orders.USE_CARD, orders.PASS_DICE),
     frames.BUY: (orders.BUY_DEED, orders.BUY_DEED, orders.DECLINE_DEED),
     frames.AUCTION: (orders.PLACE_BID, orders.LEAVE_AUCTION),
     frames.CALL: (orders.WANT_BUILDINGS,),
@@ -27,6 +32,10 @@ OWN = {
     frames.DEBT: (orders.DECLARE_BANKRUPTCY, orders.SELL, orders.MORTGAGE, orders.OFFER_TRADE),
     frames.INTEREST: (orders.KEEP_MORTGAGED, orders.LIFT),
     frames.LAST_CLAIMS: (orders.CLAIM_RENT, orders.WAIVE_RENT),
+    frames.PENALTY: (orders.PAY_TAX, orders.GO_TO_JAIL, orders.USE_CARD),
+    frames.ARREST: (orders.PAY_FINE, orders.GO_TO_JAIL, orders.USE_CARD),
+    frames.SEIZE: (orders.SEIZE_CARD, orders.LEAVE_CARD),
+    frames.BATTLE: (orders.BATTLE, orders.DECLINE_BATTLE),
 }
 BUSINESS = (
     orders.CLAIM_RENT, orders.CLAIM_RENT, orders.WAIVE_RENT, orders.BUILD, orders.BUILD, orders.BUILD, orders.SELL,
@@ -36,13 +45,15 @@ BUSINESS = (
 
 
 @cache
-def villains() -> Edition:
-    return load_edition(*pack_bytes("doctor_who_villains"))
+def edition_of(name: str) -> Edition:
+    return load_edition(*pack_bytes(name))
 
 
-def board_with(chosen: Mapping[str, object] | None = None, rules: Mapping[int, int] | None = None) -> Board:
+def board_with(
+    chosen: Mapping[str, object] | None = None, rules: Mapping[int, int] | None = None, edition: str = VILLAINS
+) -> Board:
     """A board under *chosen* options; *rules* are numbers of Board.opt that no table may change."""
-    board = compile_board(villains(), chosen or {})
+    board = compile_board(edition_of(edition), chosen or {})
     board.opt = [(rules or {}).get(number, value) for number, value in enumerate(board.opt)]
     return board
 
@@ -70,6 +81,8 @@ class Wanderer:
         seat, kind = self.state.frame_seat[top], self.state.frame_kind[top]
         if self.luck.random() < 0.002 and self.attempt(self.luck.randrange(self.state.seats), orders.RESIGN):
             return True
+        if self.luck.random() < 0.002 and self.attempt(words.TABLE, orders.CALL_TIME):
+            return True
         for _ in range(3000):
             if self.attempt(seat, self.luck.choice(OWN[kind])):
                 return True
@@ -90,7 +103,7 @@ class Wanderer:
         top = max(state.depth - 1, 0)
         space, level = deeds[luck.choice(own)], luck.randrange(6)
         order.set(kind, space, level, 0)
-        if kind in (orders.BUY_DEED, orders.DECLINE_DEED):
+        if kind in (orders.BUY_DEED, orders.DECLINE_DEED, orders.BATTLE, orders.DECLINE_BATTLE):
             order.a = deeds[state.frame_a[top] % board.deeds]
         elif kind in (orders.PLACE_BID, orders.LEAVE_AUCTION):
             order.a, order.amount = state.frame_a[top], state.frame_b[top] + luck.choice((1, 1, 10, 60, 300))
@@ -98,7 +111,9 @@ class Wanderer:
             order.a = luck.randrange(max(board.held, 1))
         elif kind in (orders.CLAIM_RENT, orders.WAIVE_RENT):
             order.a = luck.choice(state.claim_number)
-        elif kind == orders.SET_AUTO_CLAIM:
+        elif kind in (orders.SEIZE_CARD, orders.LEAVE_CARD):
+            order.a = state.frame_a[top]
+        elif kind in (orders.SET_AUTO_CLAIM, orders.PAY_TAX):
             order.b = luck.randrange(2)
         elif kind in (orders.ACCEPT_OFFER, orders.DECLINE_OFFER, orders.WITHDRAW_OFFER):
             order.a = luck.randrange(state.seats)
@@ -132,23 +147,30 @@ def new_match(board: Board, seats: int, seed: int) -> Wanderer:
     return Wanderer(state, seed)
 
 
-# Seats, options, and rules that no table may change: plain, short of buildings, poor, rich, ending early.
-SORTS: tuple[tuple[int, dict[str, object], dict[int, int]], ...] = (
-    (2, {}, {}),
-    (4, {"houses": 3, "hotels": 1, "start_cash": 3000}, {opts.DEALT_DEEDS: 7}),
-    (3, {"short_game": True, "start_cash": 400}, {}),
-    (6, {"houses": 6, "hotels": 2, "start_cash": 300}, {opts.DEALT_DEEDS: 4, opts.CLAIM_TURNS: 2}),
-    (4, {"round_limit": 6, "salary": 0}, {opts.DEALT_DEEDS: 5, opts.CLAIM_TURNS: 2, opts.UTILITY_ROLL: 0}),
-    (3, {"houses": 12, "hotels": 3, "start_cash": 8000}, {opts.DEALT_DEEDS: 8, opts.MORTGAGE_ESTATE: 0}),
-    (5, {"start_cash": 150, "salary": 20}, {opts.DEALT_DEEDS: 5, opts.DOUBLE_RENT_NEEDS_UNMORTGAGED: 0}),
+# Edition, seats, options, and rules that no table may change: plain, short of buildings, poor, rich, ending early; then
+# what the other rulebooks have.
+SORTS: tuple[tuple[str, int, dict[str, object], dict[int, int]], ...] = (
+    (VILLAINS, 2, {}, {}),
+    (VILLAINS, 4, {"houses": 3, "hotels": 1, "start_cash": 3000}, {opts.DEALT_DEEDS: 7}),
+    (VILLAINS, 3, {"short_game": True, "start_cash": 400}, {}),
+    (VILLAINS, 6, {"houses": 6, "hotels": 2, "start_cash": 300}, {opts.DEALT_DEEDS: 4, opts.CLAIM_TURNS: 2}),
+    (VILLAINS, 4, {"round_limit": 6, "salary": 0}, {opts.DEALT_DEEDS: 5, opts.CLAIM_TURNS: 2, opts.UTILITY_ROLL: 0}),
+    (VILLAINS, 3, {"houses": 12, "hotels": 3, "start_cash": 8000}, {opts.DEALT_DEEDS: 8, opts.MORTGAGE_ESTATE: 0}),
+    (VILLAINS, 5, {"start_cash": 150, "salary": 20}, {opts.DEALT_DEEDS: 5, opts.DOUBLE_RENT_NEEDS_UNMORTGAGED: 0}),
+    (POSSESSION, 3, {}, {}),
+    (POSSESSION, 5, {"faster_game": True, "foreclosure": True, "jail_fine_any_turn": True}, {}),
+    (POSSESSION, 4, {"start_cash": 200, "commander_vimes": False}, {opts.DEALT_DEEDS: 6, opts.FIRST_CIRCUIT: 0}),
+    (DUEL, 3, {"battle": True, "start_cash": 600}, {opts.DEALT_DEEDS: 8}),
+    (DUEL, 4, {"time_limit": 30}, {}),
+    (POTTER, 8, {"start_cash": 400}, {opts.DEALT_DEEDS: 3}),
 )
 
 
 def wander(seeds: range, steps: int, look: Callable[[State], None]) -> None:
     """Looks at the state at every decision of a few random matches of all sorts."""
     for seed in seeds:
-        seats, chosen, rules = SORTS[seed % len(SORTS)]
-        walk = new_match(board_with(chosen, rules), seats, seed)
+        edition, seats, chosen, rules = SORTS[seed % len(SORTS)]
+        walk = new_match(board_with(chosen, rules, edition), seats, seed)
         look(walk.state)
         for _ in range(steps):
             if not walk.step():

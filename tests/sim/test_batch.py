@@ -99,6 +99,17 @@ def test_the_sums_fit_together(alone: Summary):
     assert msgspec.json.decode(msgspec.json.encode(alone), type=Summary) == alone
 
 
+FULL_TABLES = [(NAME, 6, "DW"), ("exclusive_possession", 6, "EP"), ("duel_masters", 6, "DM"), ("harry_potter", 8, "HP")]
+
+
+@pytest.mark.parametrize(("edition", "seats", "book"), FULL_TABLES)
+def test_every_edition_is_played_at_a_full_table(edition: str, seats: int, book: str):
+    summary = run(msgspec.structs.replace(SPEC, edition=edition, seats=seats, games=CHUNK))
+    assert summary.faults == 0
+    assert len(summary.wins) == seats
+    assert {clause.partition("-")[0] for clause in summary.money} <= {book, "TW"}
+
+
 def test_rent_by_hand_is_claimed_or_lapses():
     summary = run(msgspec.structs.replace(SPEC, auto_claim=False))
     assert summary.claims_by_hand > 0 < summary.lapses

@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from turnwise.cli.info import edition, games, rules, version
+from turnwise.cli.edition import edition
+from turnwise.cli.info import games, rules, version
 from turnwise.cli.play import play
 from turnwise.cli.sim import sim
 from turnwise.kernel.errors import TurnwiseError

@@ -150,6 +150,8 @@ def view(session: Session, question: Question, _rest: str) -> bool:
         text = line.lstrip()
         lead = " " * (len(line) - len(text))
         session.paper.line(text, lead=lead, hang=lead + "    ")
+    if time := session.time_words():
+        session.paper.line(time)
     put(session, question)
     return False
 

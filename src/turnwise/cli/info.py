@@ -1,4 +1,4 @@
-"""Commands that tell: version, games, rules, and whether a pack of one's own is in order."""
+"""Commands that tell: version, games and rules."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import msgspec
 import turnwise
 from turnwise import front
 from turnwise.cli.paper import Paper, own_name
+from turnwise.cli.sim import said
 from turnwise.games.property_trading.game import Edition, PropertyTrading
 from turnwise.games.property_trading.native import COMPILED
 from turnwise.games.property_trading.telling import Setting, settings
-from turnwise.kernel.errors import BadPack
 from turnwise.kernel.rules import Clause, Rulebook
 
 
@@ -71,8 +71,7 @@ def tell_edition(paper: Paper, edition: Edition) -> None:
 def tell_setting(paper: Paper, setting: Setting) -> None:
     kinds = {"switch": "true or false", "number": f"{setting.low:,} to {setting.high:,}"}
     kind = kinds.get(setting.type) or " or ".join(setting.choices)
-    default = str(setting.default).lower() if isinstance(setting.default, bool) else str(setting.default)
-    about = f"{setting.name} = {default}" + (f" ({kind})" if setting.open else "")
+    about = f"{setting.name} = {said(setting.default)}" + (f" ({kind})" if setting.open else "")
     paper.line(f"{about}: {setting.text} [{setting.clause}]", lead="    ", hang="      ")
 
 
@@ -118,22 +117,3 @@ def tell_clause(paper: Paper, clause: Clause) -> None:
         paper.line(f"Ruling: {clause.ruling}", lead=indent, style="italic")
     if clause.option:
         paper.line(f"Only with the option {clause.option}.", lead=indent, style="italic")
-
-
-@click.group()
-def edition() -> None:
-    """Work on an edition of your own."""
-
-
-@edition.command()
-@click.argument("path")
-@click.pass_context
-def check(ctx: click.Context, path: str) -> None:
-    """Look through the pack at PATH and print its faults, one a line, or "fine"."""
-    try:
-        edition_of(path)
-    except BadPack as error:
-        for complaint in error.complaints:
-            click.echo(complaint)
-        ctx.exit(1)
-    click.echo("fine")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from turnwise.games.property_trading.actions import Action, SetAutoClaim
+from turnwise.games.property_trading.actions import Action, Sell, SetAutoClaim, UseCard
 from turnwise.games.property_trading.game import OPENINGS, View
 from turnwise.kernel import words
 
@@ -53,6 +53,14 @@ class Menu(Struct, frozen=True):
 
 def group_of(action: Action) -> int:
     return OPENINGS.get(type(action), ANSWERS)
+
+
+def distinct(legal: Sequence[Action], label: Callable[[Action], str]) -> tuple[Action, ...]:
+    """Without choices that come to the same: a second card of one name, the other streets of a group sold at once."""
+    kept: dict[object, Action] = {}
+    for action in legal:
+        kept.setdefault(label(action) if isinstance(action, Sell | UseCard) else action, action)
+    return tuple(kept.values())
 
 
 def menu_for(view: View, legal: Sequence[Action], first: Sequence[Action] = ()) -> Menu:

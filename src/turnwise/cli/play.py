@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import secrets
+import time
 
 import click
 
 from turnwise import front
 from turnwise.bots import KINDS
 from turnwise.cli import commands
+from turnwise.cli.clock import Clock, Now
 from turnwise.cli.info import edition_of
 from turnwise.cli.paper import Paper
 from turnwise.cli.session import Leave, Session
-from turnwise.cli.sim import read_choices
+from turnwise.cli.sim import read_choices, said
 from turnwise.front import LocalMatch
-from turnwise.games.property_trading.telling import YOU
+from turnwise.games.property_trading.telling import YOU, settings
 from turnwise.kernel.errors import BadInput, BadOption, UnknownName
 from turnwise.kernel.game import Seat
 from turnwise.kernel.match import BOT
@@ -34,8 +36,9 @@ BOT_LUCK = 0x5EED  # so that bots do not draw what the dice draw
 @click.option("--seed", type=int, help="The same seed, the same luck.")
 @click.option("--set", "chosen", multiple=True, metavar="OPTION=VALUE", help="An option of the edition; repeatable.")
 @click.option("--load", metavar="FILE", help="Go on with a game that was saved.")
+@click.pass_obj
 def play(
-    edition: str | None, plain: bool, players: int | None, bots: str, name: str, seed: int | None,
+    now: Now | None, edition: str | None, plain: bool, players: int | None, bots: str, name: str, seed: int | None,
     chosen: tuple[str, ...], load: str | None,
 ) -> None:  # fmt: skip
     """Play an edition against bots. `turnwise games` lists them."""
@@ -53,7 +56,8 @@ def play(
     others = [seat for seat in range(len(match.header.seats)) if seat != me]
     dealt = {seat: kinds[place % len(kinds)] for place, seat in enumerate(others)}
     luck = match.header.luck.get("seed")
-    session = Session(match, me, dealt, (luck if isinstance(luck, int) else 0) ^ BOT_LUCK, paper)
+    clock = Clock(now or time.monotonic, max((entry.at for entry in match.entries), default=0.0))
+    session = Session(match, me, dealt, (luck if isinstance(luck, int) else 0) ^ BOT_LUCK, paper, clock)
     welcome(session, dealt)
     run(session)
 
@@ -100,8 +104,22 @@ def welcome(session: Session, bots: dict[Seat, str]) -> None:
     paper.line(session.edition.title, style="bold")
     who = ", ".join(f"{names[seat]} ({kind})" for seat, kind in bots.items())
     paper.line(f"You play against {who}.")
+    if agreed := agreed_words(session):
+        paper.line(f"Agreed at this table: {agreed}.")
+    if limit := session.time_words():
+        paper.line(limit)
     begun = f", now in round {session.view().round}" if session.match.entries else ""
     paper.line(f"The luck of this game is seed {session.match.header.luck.get('seed')}{begun}. ? is help, q leaves.")
+
+
+def agreed_words(session: Session) -> str:
+    """What this table does otherwise than its edition."""
+    options = session.match.table.options
+    return ", ".join(
+        f"{setting.name} = {said(value)}"
+        for setting in settings(session.edition)
+        if (value := options.get(setting.name, setting.default)) != setting.default
+    )
 
 
 def run(session: Session) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from turnwise.bots import make_bot
-from turnwise.cli.menu import Menu, for_claim, for_offer, menu_for
+from turnwise.cli.clock import MINUTE, Clock, minutes
+from turnwise.cli.menu import Menu, distinct, for_claim, for_offer, menu_for
 from turnwise.cli.paper import Paper
 from turnwise.front import LocalMatch
-from turnwise.games.property_trading.actions import Action, OfferTrade, SetAutoClaim
+from turnwise.games.property_trading.actions import Action, CallTime, OfferTrade, SetAutoClaim
 from turnwise.games.property_trading.events import (
     AutoClaimSet,
     Event,
@@ -24,7 +26,8 @@ from turnwise.kernel.chance import Chance
 from turnwise.kernel.driver import Driver
 from turnwise.kernel.errors import Refusal
 from turnwise.kernel.game import Seat
-from turnwise.kernel.match import BOT
+from turnwise.kernel.match import BOT, CLOCK
+from turnwise.kernel.words import TABLE
 
 FATES = WentBankrupt | Resigned | WorthCounted | GameEnded
 
@@ -41,8 +44,10 @@ class Question:
 
 
 class Session:
-    def __init__(self, match: LocalMatch, me: Seat, bots: dict[Seat, str], luck: int, paper: Paper) -> None:
-        self.match, self.me, self.paper = match, me, paper
+    def __init__(
+        self, match: LocalMatch, me: Seat, bots: dict[Seat, str], luck: int, paper: Paper, clock: Clock
+    ) -> None:  # fmt: skip
+        self.match, self.me, self.paper, self.clock = match, me, paper, clock
         assert isinstance(match.game, PropertyTrading)
         self.edition = match.game.edition
         self.names = match.header.seats
@@ -75,6 +80,7 @@ class Session:
     def next_question(self) -> Question | None:
         """Let the bots play until the person is asked something; None if the match is over, or goes on without."""
         while self.match.outcome is None and self.view().seats[self.me].alive:
+            self.look_at_clock()
             question = self._waiting_claim() or self._waiting_offer()
             if question is not None:
                 return question
@@ -87,14 +93,33 @@ class Session:
     def play_out(self, most: int, *, briefly: bool) -> None:
         """Without the person, up to a number of acts; *briefly* keeps the fates of the seats and nothing else."""
         for _ in range(most):
+            self.look_at_clock()
             events = self.driver.step()
             if events is None:
                 return
             self.note(tuple(event for event in events if not briefly or isinstance(event, FATES)))
 
     def play(self, action: Action) -> None:
-        self.note(self.match.play(self.me, action))
+        self.look_at_clock()
+        self.note(self.match.play(self.me, action, at=self.clock.seconds()))
         self.is_saved = False
+
+    def look_at_clock(self) -> None:
+        """The table calls time as soon as the minutes are over, if any were agreed."""
+        limit, played = self.teller.time_limit * MINUTE, self.clock.seconds()
+        if 0 < limit <= played and self.match.refusal(TABLE, CallTime()) is None:
+            self.note(self.match.play(TABLE, CallTime(), by=CLOCK, at=played))
+
+    def time_words(self) -> str:
+        """How long the game goes on; nothing where no time was agreed, or it is over."""
+        limit = self.teller.time_limit
+        if not limit or self.view().time_up:
+            return ""
+        left = max(math.ceil(limit - self.clock.seconds() / MINUTE), 0)
+        left_words = f"; {left:,} left" if left < limit else ""
+        return (
+            f"Time is called after {minutes(limit)} of play{left_words}: the turn is finished, then the richest wins."
+        )
 
     def note(self, events: tuple[Event, ...]) -> None:
         self._unseen += events
@@ -103,7 +128,8 @@ class Session:
         return self.match.view(self.me)
 
     def legal(self) -> tuple[Action, ...]:
-        return self.match.legal_actions(self.me)
+        view = self.view()
+        return distinct(self.match.legal_actions(self.me), lambda action: self.asker.label(action, view))
 
     def why_not_trade(self) -> Refusal | None:
         """What speaks against any trade now, whatever would be in it."""

@@ -100,7 +100,7 @@ def read_choices(texts: Iterable[str]) -> dict[str, object]:
     for text in texts:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not (name and equals and value):
-            raise BadInput(f"--set: needs option=value, such as short_game=true, got {text!r}")
+            raise BadInput(f"--set: needs option=value, such as round_limit=20, got {text!r}")
         if name in choices:
             raise BadInput(f"--set: {name} is set twice; leave one out")
         choices[name] = read_value(value)
@@ -115,6 +115,11 @@ def read_value(text: str) -> object:
         return int(text)
     except ValueError:
         return text
+
+
+def said(value: object) -> str:
+    """A value as read_value() reads it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def play(running: batch.Batch) -> bool:
@@ -167,7 +172,7 @@ def figures_table(summary: Summary) -> Table:
     table, games = plain_table("", ""), summary.games
     build = "compiled" if summary.compiled else "plain Python"
     table.add_row("games", f"{games:,} in {summary.seconds:,.2f} s")
-    table.add_row("ended before the round limit", f"{summary.ended / games:.1%}")
+    table.add_row("ended before the round limit", f"{summary.ended:,} of {games:,} ({summary.ended / games:.1%})")
     table.add_row("rounds, mean", f"{summary.rounds / games:,.1f}")
     table.add_row("turns a second", f"{summary.turns_per_second:,.0f} ({build})")
     table.add_row("trades", f"{summary.trades:,} in {summary.traded_games:,} games")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -86,8 +86,8 @@ def things_of(session: Session, seat: Seat) -> list[Thing]:
         for deed in view.deeds
         if deed.owner == seat
     ]
-    cards = [Thing(edition.words.jail_card, edition.words.jail_card, card=card) for card in view.seats[seat].cards]
-    return deeds + cards
+    names = {card: session.asker.card(card) for card in view.seats[seat].cards}
+    return deeds + [Thing(name, name, card=card) for card, name in names.items()]
 
 
 def ask_things(session: Session, prompt: str, things: Sequence[Thing]) -> list[Thing]:
@@ -108,7 +108,7 @@ def ask_things(session: Session, prompt: str, things: Sequence[Thing]) -> list[T
 def read_things(text: str, things: Sequence[Thing]) -> tuple[list[Thing], str]:
     """What was named, or a complaint."""
     chosen: list[Thing] = []
-    for part in filter(None, (part.strip() for part in text.split(","))):
+    for part in parts_of(text, [thing.name for thing in things]):
         left = [thing for thing in things if thing not in chosen or part.isdigit()]
         found = found_in(part, [thing.name for thing in left])
         if isinstance(found, str):
@@ -116,6 +116,16 @@ def read_things(text: str, things: Sequence[Thing]) -> tuple[list[Thing], str]:
         if left[found] not in chosen:
             chosen.append(left[found])
     return chosen, ""
+
+
+def parts_of(text: str, names: Sequence[str]) -> Iterator[str]:
+    """What stands between the commas; a comma may belong to a name."""
+    words = [word for word in (word.strip() for word in text.split(",")) if word]
+    while words:
+        sizes = range(len(words), 1, -1)
+        size = next((size for size in sizes if isinstance(found_in(", ".join(words[:size]), names), int)), 1)
+        yield ", ".join(words[:size])
+        words = words[size:]
 
 
 def found_in(text: str, names: Sequence[str]) -> int | str:

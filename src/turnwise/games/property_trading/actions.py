@@ -84,7 +84,20 @@ class PlaceBuilding(Order, frozen=True):
 class SetAutoClaim(Order, frozen=True):
     on: bool
 class Resign(Order, frozen=True): ...
+class PassDice(Order, frozen=True): ...
+class PayTax(Order, frozen=True):
+    share: bool = False
+class GoToJail(Order, frozen=True): ...
+class SeizeCard(Order, frozen=True):
+    card: Card
+class LeaveCard(Order, frozen=True):
+    card: Card
+class Battle(Order, frozen=True):
+    space: Space
+class DeclineBattle(Order, frozen=True):
+    space: Space
 class EndByVote(Order, frozen=True): ...
+class CallTime(Order, frozen=True): ...
 class Retire(Order, frozen=True):
     seat: Chair
 # fmt: on
@@ -92,7 +105,8 @@ class Retire(Order, frozen=True):
 Action = (
     Roll | PayFine | UseCard | BuyDeed | DeclineDeed | PlaceBid | LeaveAuction | ClaimRent | WaiveRent | Build | Sell
     | Mortgage | LiftMortgage | OfferTrade | AcceptOffer | DeclineOffer | WithdrawOffer | KeepMortgaged
-    | DeclareBankruptcy | WantBuildings | PlaceBuilding | SetAutoClaim | Resign | EndByVote | Retire
+    | DeclareBankruptcy | WantBuildings | PlaceBuilding | SetAutoClaim | Resign | PassDice | PayTax | GoToJail
+    | SeizeCard | LeaveCard | Battle | DeclineBattle | EndByVote | Retire | CallTime
 )  # fmt: skip
 
 EXAMPLE = 'an action is an object such as {"type": "buy_deed", "space": 39}'

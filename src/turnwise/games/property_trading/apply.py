@@ -2,19 +2,31 @@
 
 from turnwise.games.property_trading import facts, frames, opts, orders, points, streams
 from turnwise.games.property_trading.auction import decline_deed, leave, place_bid
+from turnwise.games.property_trading.battle import fight, keep_peace
 from turnwise.games.property_trading.building import sell
 from turnwise.games.property_trading.deeds import hand_over
 from turnwise.games.property_trading.ending import begin_count
 from turnwise.games.property_trading.estate import declare, withdraw
 from turnwise.games.property_trading.jail import pay_fine, use_card
 from turnwise.games.property_trading.money import pay
-from turnwise.games.property_trading.mortgage import is_interest, keep_mortgaged, lift, lift_received, mortgage
+from turnwise.games.property_trading.mortgage import (
+    buying_point,
+    buying_price,
+    is_interest,
+    keep_mortgaged,
+    lift,
+    lift_received,
+    mortgage,
+)
 from turnwise.games.property_trading.order import Order
+from turnwise.games.property_trading.parking import seize
+from turnwise.games.property_trading.penalties import escape, take_penalty
 from turnwise.games.property_trading.rent import call, drop, slot_of
 from turnwise.games.property_trading.shortage import build, place_piece, want
 from turnwise.games.property_trading.state import State, bit, first_bits, push
 from turnwise.games.property_trading.trade import accept, decline, offer
-from turnwise.games.property_trading.turn import begin_turn, go_on, roll
+from turnwise.games.property_trading.turn import begin_turn, go_on, pass_dice, roll
+from turnwise.games.property_trading.watch import arrest, evade, pay_at_once
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance, ones
 from turnwise.kernel.notes import Notes
@@ -27,8 +39,10 @@ def setup(state: State, seats: int, chance: Chance, notes: Notes) -> None:
     state.houses = state.board.opt[opts.HOUSES]
     state.hotels = state.board.opt[opts.HOTELS]
     state.round = 1
+    state.watch = state.board.go
+    state.circling = state.alive if state.board.opt[opts.FIRST_CIRCUIT] else 0
     for deck in range(state.board.decks):
-        state.unseen[deck] = first_bits(state.board.deck_size[deck])
+        state.unseen[deck] = state.board.deck_cards[deck]
     for seat in range(seats):
         state.at[seat] = state.board.go
         pay(state, words.NOBODY, seat, state.board.opt[opts.START_CASH], points.START_CASH, words.NOBODY, notes)
@@ -46,7 +60,16 @@ def deal(state: State, each: int, chance: Chance, notes: Notes) -> None:
             if pile:
                 deed = chance.pick(pile, 0, streams.DEALING)
                 pile &= ~bit(deed)
-                hand_over(state, deed, seat, 0, points.DEALT, notes)
+                deal_one(state, seat, deed, notes)
+
+
+def deal_one(state: State, seat: int, deed: int, notes: Notes) -> None:
+    if state.board.opt[opts.DEALT_DEEDS_PAID] == 0:
+        hand_over(state, deed, seat, 0, points.DEALT, notes)
+        return
+    price = state.board.deed_price[deed]
+    pay(state, seat, words.NOBODY, price, points.DEALT_PAID, state.board.deed_space[deed], notes)
+    hand_over(state, deed, seat, price, points.DEALT_PAID, notes)
 
 
 def first_seat(state: State, chance: Chance, notes: Notes) -> int:
@@ -77,13 +100,13 @@ def apply(state: State, seat: int, order: Order, scratch: Order, chance: Chance,
     elif order.kind >= orders.CLAIM_RENT and order.kind <= orders.WITHDRAW_OFFER:
         do_business(state, seat, order, scratch, notes)
     else:
-        answer(state, seat, order, notes)
+        answer(state, seat, order, chance, notes)
     go_on(state, chance, notes)
 
 
-def answer(state: State, seat: int, order: Order, notes: Notes) -> None:
+def answer(state: State, seat: int, order: Order, chance: Chance, notes: Notes) -> None:
     """Orders that answer the question on top of the stack, and the rare ones."""
-    kind, top = order.kind, state.depth - 1
+    kind = order.kind
     if kind == orders.BUY_DEED:
         buy(state, seat, notes)
     elif kind == orders.DECLINE_DEED:
@@ -92,10 +115,18 @@ def answer(state: State, seat: int, order: Order, notes: Notes) -> None:
         place_bid(state, seat, order.amount, notes)
     elif kind == orders.LEAVE_AUCTION:
         leave(state, seat, notes)
-    elif kind == orders.PAY_FINE:
-        pay_fine(state, seat, notes)
-    elif kind == orders.USE_CARD:
-        use_card(state, seat, order.a, notes)
+    elif kind == orders.PAY_FINE or kind == orders.USE_CARD or kind == orders.GO_TO_JAIL or kind == orders.PAY_TAX:
+        face_penalty(state, seat, order, notes)
+    elif kind == orders.PASS_DICE:
+        pass_dice(state, seat, notes)
+    elif kind == orders.SEIZE_CARD:
+        seize(state, seat, notes)
+    elif kind == orders.LEAVE_CARD:
+        state.depth -= 1
+    elif kind == orders.BATTLE:
+        fight(state, seat, chance, notes)
+    elif kind == orders.DECLINE_BATTLE:
+        keep_peace(state, seat, chance, notes)
     elif kind == orders.KEEP_MORTGAGED:
         keep_mortgaged(state, seat, state.board.space_deed[order.a], notes)
     elif kind == orders.DECLARE_BANKRUPTCY:
@@ -111,7 +142,29 @@ def answer(state: State, seat: int, order: Order, notes: Notes) -> None:
     elif kind == orders.RETIRE:
         withdraw(state, order.a, points.RETIRE, notes)
     elif kind == orders.END_BY_VOTE:
-        begin_count(state, state.frame_seat[top], points.VOTE)
+        begin_count(state, state.frame_seat[state.depth - 1], points.VOTE)
+    elif kind == orders.CALL_TIME:
+        state.time_up = 1
+        notes.note(facts.TIME_CALLED, points.CALL_TIME, 0, 0, 0, 0)
+
+
+def face_penalty(state: State, seat: int, order: Order, notes: Notes) -> None:
+    """A fine, a card or a penalty taken: in Jail, on a penalty space, or under arrest."""
+    kind, where = order.kind, state.frame_kind[state.depth - 1]
+    if where == frames.PENALTY and kind == orders.USE_CARD:
+        escape(state, order.a, notes)
+    elif where == frames.PENALTY:
+        take_penalty(state, seat, order.b, notes)
+    elif where == frames.ARREST and kind == orders.USE_CARD:
+        evade(state, seat, order.a, notes)
+    elif where == frames.ARREST and kind == orders.PAY_FINE:
+        pay_at_once(state, seat, notes)
+    elif where == frames.ARREST:
+        arrest(state, seat, notes)
+    elif kind == orders.USE_CARD:
+        use_card(state, seat, order.a, notes)
+    else:
+        pay_fine(state, seat, notes)
 
 
 def do_business(state: State, seat: int, order: Order, scratch: Order, notes: Notes) -> None:
@@ -149,10 +202,11 @@ def do_business(state: State, seat: int, order: Order, scratch: Order, notes: No
 def buy(state: State, seat: int, notes: Notes) -> None:
     top = state.depth - 1
     deed = state.frame_a[top]
-    price, space = state.board.deed_price[deed], state.board.deed_space[deed]
+    price, point, space = buying_price(state, deed), buying_point(state, deed), state.board.deed_space[deed]
     state.depth = top
-    pay(state, seat, words.NOBODY, price, points.PURCHASE, space, notes)
-    hand_over(state, deed, seat, price, points.PURCHASE, notes)
+    pay(state, seat, words.NOBODY, price, point, space, notes)
+    state.mortgaged &= ~bit(deed)  # a mortgaged one arrives free of it
+    hand_over(state, deed, seat, price, point, notes)
 
 
 def set_auto_claim(state: State, seat: int, on: int, notes: Notes) -> None:

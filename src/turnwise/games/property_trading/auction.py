@@ -3,6 +3,7 @@
 from turnwise.games.property_trading import facts, frames, opts, orders, points
 from turnwise.games.property_trading.deeds import hand_over
 from turnwise.games.property_trading.money import pay
+from turnwise.games.property_trading.mortgage import buying_point
 from turnwise.games.property_trading.state import State, after, bit, push
 from turnwise.kernel import words
 from turnwise.kernel.notes import Notes
@@ -15,12 +16,22 @@ def open_auction(state: State, lot: int, first: int, bidders: int, point: int, n
 
 
 def decline_deed(state: State, first: int, notes: Notes) -> None:
-    """What the lander does not buy is auctioned, where the rulebook has it so; *first* bids first."""
+    """What the lander does not buy is auctioned, where the rulebook has it so; *first* bids first.
+
+    Never what is mortgaged, and not while nobody else may bid."""
     top = state.depth - 1
-    space = state.board.deed_space[state.frame_a[top]]
+    deed, bidders = state.frame_a[top], state.alive & ~state.circling
+    space, rivals = state.board.deed_space[deed], bidders & (bidders - 1)
     state.depth = top
-    if state.board.opt[opts.AUCTION_DECLINED]:
-        open_auction(state, space, first, state.alive, points.DECLINED, notes)
+    if state.mortgaged >> deed & 1:
+        notes.note(facts.DEED_LEFT, buying_point(state, deed), state.frame_seat[top], space, 0, 0)
+    elif state.board.opt[opts.AUCTION_DECLINED] == 0:
+        notes.note(facts.DEED_LEFT, points.LEFT_UNBOUGHT, state.frame_seat[top], space, 0, 0)
+    elif rivals == 0:
+        notes.note(facts.DEED_LEFT, points.DECLINED, state.frame_seat[top], space, 0, 0)
+    else:
+        opener = first if bidders >> first & 1 else after(state, first, bidders)
+        open_auction(state, space, opener, bidders, points.DECLINED, notes)
 
 
 def auction_point(lot: int) -> int:

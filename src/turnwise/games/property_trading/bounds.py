@@ -13,6 +13,7 @@ HELD = 32  # cards that can be held, over all decks
 OPTIONS = 64
 RENTS = 6
 FRAMES = 32
+ORDERS = 64  # kinds
 CLAIMS = 8
 CODES = 1024
 OFFERS = 16

@@ -21,6 +21,8 @@ cpdef int houses_on_group(State state, int group) noexcept nogil
 cpdef int spare_houses(State state) noexcept nogil
 cpdef int spare_after_sale(State state, int deed, int to_level) noexcept nogil
 cpdef int why_not_sell(State state, int seat, int deed, int to_level) noexcept nogil
+@cython.locals(is_full=bint)
+cpdef bint sells_at_once(State state, int deed, int to_level) noexcept nogil
 cpdef bint cannot_break(State state, int deed) noexcept nogil
 @cython.locals(is_short_hotel=bint)
 cpdef void sell(State state, int seat, int deed, int to_level, Notes notes) noexcept nogil

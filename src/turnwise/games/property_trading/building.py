@@ -109,11 +109,19 @@ def why_not_sell(state: State, seat: int, deed: int, to_level: int) -> int:
         return refusals.NOT_YOURS
     if to_level < 0 or to_level >= level:
         return refusals.WRONG_LEVEL
+    if sells_at_once(state, deed, to_level):
+        return 0
     if level < highest_level(state, state.board.deed_group[deed]):
         return refusals.NOT_EVEN
     if not cannot_break(state, deed):  # several steps in one act only where single ones are impossible
         return refusals.WRONG_LEVEL if to_level < level - 1 else 0
     return refusals.NO_HOUSES_TO_BREAK if spare_after_sale(state, deed, to_level) < 0 else 0
+
+
+def sells_at_once(state: State, deed: int, to_level: int) -> bool:
+    """All hotels of a group in one act: a hotel stands on every deed, and nothing is left."""
+    is_full = (state.full >> state.board.deed_group[deed] & 1) != 0
+    return is_full and to_level == 0 and state.board.opt[opts.HOTELS_SOLD_AT_ONCE] != 0
 
 
 def cannot_break(state: State, deed: int) -> bool:
@@ -122,7 +130,12 @@ def cannot_break(state: State, deed: int) -> bool:
 
 
 def sell(state: State, seat: int, deed: int, to_level: int, notes: Notes) -> None:
-    """One step down; where the bank cannot break a hotel, the whole group comes down with it."""
+    """One step down, or all hotels at once; where the bank cannot break a hotel, the group comes down with it."""
+    if sells_at_once(state, deed, to_level):
+        group = state.board.deed_group[deed]
+        for place in range(state.board.group_size[group]):
+            take_down(state, seat, member(state, group, place), 0, points.SALE_HOTELS, notes)
+        return
     if cannot_break(state, deed):
         sell_group(state, seat, deed, to_level, notes)
         return

@@ -31,17 +31,46 @@ def take(state: State, deck: int, chance: Chance) -> int:
     if state.queued[deck] == 0:
         return words.NOBODY
     card = state.queue[first]
-    state.queued[deck] -= 1
-    for place in range(state.queued[deck]):
-        state.queue[first + place] = state.queue[first + place + 1]
-    state.queue[first + state.queued[deck]] = 0
+    take_out(state, deck, 0)
     return card
+
+
+def take_out(state: State, deck: int, place: int) -> None:
+    """Close the gap that a returned card leaves."""
+    first = deck * bounds.DECK
+    state.queued[deck] -= 1
+    for later in range(place, state.queued[deck]):
+        state.queue[first + later] = state.queue[first + later + 1]
+    state.queue[first + state.queued[deck]] = 0
 
 
 def put_under(state: State, card: int) -> None:
     deck = card // bounds.DECK
     state.queue[deck * bounds.DECK + state.queued[deck]] = card
     state.queued[deck] += 1
+
+
+def fetch(state: State, held: int, to: int, point: int, notes: Notes) -> None:
+    """A card that lies in its deck goes to a seat, wherever in the deck it is."""
+    card = state.board.held_card[held]
+    deck = card // bounds.DECK
+    first = deck * bounds.DECK
+    if state.unseen[deck] >> (card - first) & 1:
+        state.unseen[deck] &= ~bit(card - first)
+    else:
+        place = 0
+        while state.queue[first + place] != card:
+            place += 1
+        take_out(state, deck, place)
+    pass_on(state, held, to, point, notes)
+
+
+def card_for(state: State, seat: int, use: int) -> int:
+    """The first card of a seat that is good for something, or NOBODY."""
+    for held in range(state.board.held):
+        if state.holder[held] == seat and state.board.held_uses[held] & use:
+            return held
+    return words.NOBODY
 
 
 def pass_on(state: State, held: int, to: int, point: int, notes: Notes) -> None:

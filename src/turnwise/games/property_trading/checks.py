@@ -4,20 +4,22 @@ A check gets the pack as far as it could be read, so that one broken entry does 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import cast
 
 from msgspec import Struct
 
 from turnwise.games.property_trading import bounds, pack
-from turnwise.games.property_trading.options import OPTIONS, Value, settle
+from turnwise.games.property_trading.options import OPTIONS, Value, possible, settle
 from turnwise.kernel.errors import unknown
 from turnwise.kernel.shape import entries_of, fit, table_of
 
 ROLES = ("background", "board", "surface", "ink", "ink_soft", "line", "accent", "on_accent", "accent_text", "positive",
          "negative", "piece_outline", "focus")  # fmt: skip
 
+OPTION_OF_USE = {"escape_penalty": "free_flying_card", "evade_watch": "commander_vimes"}
 LEVELS = 5  # of building on a street, the hotel included
+HOUSES = LEVELS - 1
 WORTH = 1_000_000_000  # sums are counted in 32 bits
 GROUP = 8  # deeds in a group
 
@@ -63,7 +65,22 @@ NAMES = {"tokens": "id", "groups": "id", "spaces": "slot", "decks": "id"}
 
 
 def complaints(loose: Loose) -> list[str]:
-    checks = (_twice, _seats, _sides, _corners, _groups, _members, _totals, _draws, _cards, _held, _options, _colours)
+    checks = (
+        _twice,
+        _seats,
+        _sides,
+        _corners,
+        _groups,
+        _members,
+        _totals,
+        _draws,
+        _cards,
+        _parking,
+        _held,
+        _options,
+        _percents,
+        _colours,
+    )
     return [complaint for check in checks for complaint in check(loose)]
 
 
@@ -149,8 +166,11 @@ def _totals(loose: Loose) -> Iterator[str]:
         yield f"spaces: deeds and buildings cost {worth:,} together, {WORTH:,} allowed"
     for place, card in loose.cards.items():
         for number, effect in enumerate(card.effects if card else ()):
-            if isinstance(effect, pack.Repairs):
-                bill = max(effect.house * (LEVELS - 1), effect.hotel) * len(streets)
+            if isinstance(effect, pack.Repairs | pack.PayPer | pack.CollectPer):
+                each = (
+                    effect.amount if not isinstance(effect, pack.Repairs) else max(effect.house * HOUSES, effect.hotel)
+                )
+                bill = each * len(streets)
                 if bill > WORTH:
                     yield f"{place}.effects[{number}]: can cost {bill:,}, {WORTH:,} allowed"
 
@@ -163,7 +183,10 @@ def _draws(loose: Loose) -> Iterator[str]:
 
 def _cards(loose: Loose) -> Iterator[str]:
     kinds = {type(space).__name__.lower() for space in loose.spaces if space}
+    places = place_kinds(space for space in loose.spaces if space)
     for place, card in loose.cards.items():
+        if card and card.option and card.option not in OPTIONS:
+            yield f"{place}.option: {unknown('option', card.option, OPTIONS)}"
         for number, effect in enumerate(card.effects if card else ()):
             here = f"{place}.effects[{number}]"
             if isinstance(effect, pack.Advance) and effect.to not in loose.names["spaces"]:
@@ -172,14 +195,52 @@ def _cards(loose: Loose) -> Iterator[str]:
                 yield f"{here}.kind: there is no space of kind {effect.kind!r} to go to"
             if isinstance(effect, pack.Move) and not effect.steps:
                 yield f"{here}.steps: is 0; say how far, or take the effect out"
+            if (
+                isinstance(effect, pack.PayPer | pack.CollectPer)
+                and effect.kind not in places
+                and None not in loose.spaces
+            ):
+                yield f"{here}.kind: {unknown('kind of place', effect.kind, places)}"
             if isinstance(effect, pack.Hold) and len(card.effects if card else ()) > 1:
                 yield f"{here}: a card that is kept can do nothing else"
+
+
+def place_kinds(spaces: Iterable[pack.AnySpace]) -> list[str]:
+    """The kinds of places that stand in streets, each once, in board order."""
+    found = (space.place.kind for space in spaces if isinstance(space, pack.Street) and space.place)
+    return list(dict.fromkeys(found))
+
+
+def _parking(loose: Loose) -> Iterator[str]:
+    """The card that lies on a parking space is a card of its own, kept by whoever takes it."""
+    lying = [
+        (number, space.card)
+        for number, space in enumerate(loose.spaces)
+        if isinstance(space, pack.Parking) and space.card
+    ]
+    if len(lying) > 1:
+        yield f"spaces[{lying[1][0]}].card: one parking space has a card already"
+    held = [card.id for card in loose.cards.values() if card and card.option == "free_flying_card" and _is_held(card)]
+    for number, card in lying:
+        if card not in held and None not in loose.cards.values():
+            yield f"spaces[{number}].card: {unknown('card to keep with the option free_flying_card', card, held)}"
 
 
 def _held(loose: Loose) -> Iterator[str]:
     held = [place for place, card in loose.cards.items() if card and _is_held(card)]
     if len(held) > bounds.HELD:
         yield f"decks: {len(held)} cards can be held, {bounds.HELD} allowed"
+    for place in held:
+        yield from _uses(place, loose.cards[place])
+
+
+def _uses(place: str, card: pack.Card | None) -> Iterator[str]:
+    """A card for a trouble that only an option brings is in the game only with it."""
+    for effect in card.effects if card else ():
+        for use in effect.uses if isinstance(effect, pack.Hold) else ():
+            option = OPTION_OF_USE.get(use)
+            if card and option and card.option != option:
+                yield f'{place}.option: a card with the use {use!r} needs option = "{option}"'
 
 
 def _is_held(card: pack.Card) -> bool:
@@ -187,18 +248,32 @@ def _is_held(card: pack.Card) -> bool:
 
 
 def _options(loose: Loose) -> Iterator[str]:
-    good: dict[str, Value] = {}
     for name, value in loose.set.items():
-        wrong = OPTIONS[name].wrong(value) if name in OPTIONS else unknown("option", name, OPTIONS)
+        wrong = _wrong_option(name, value)
         if wrong:
             yield f"options.set.{name}: {wrong}"
-        else:
-            good[name] = value
-    yield from (f"options.set.{clash}" for clash in settle(good, {})[1])
+    yield from (f"options.set.{clash}" for clash in settle(_sound_options(loose), {})[1])
     for number, name in enumerate(loose.open):
         if name not in OPTIONS:
             yield f"options.open[{number}]: {unknown('option', name, OPTIONS)}"
     yield from _repeated({f"options.open[{number}]": name for number, name in enumerate(loose.open)})
+
+
+def _wrong_option(name: str, value: Value) -> str:
+    return OPTIONS[name].wrong(value) if name in OPTIONS else unknown("option", name, OPTIONS)
+
+
+def _sound_options(loose: Loose) -> dict[str, Value]:
+    return {name: value for name, value in loose.set.items() if not _wrong_option(name, value)}
+
+
+def _percents(loose: Loose) -> Iterator[str]:
+    """A share of all one owns is for tables that can have the choice."""
+    if any(possible(_sound_options(loose), loose.open)["tax_choice"]):
+        return
+    for number, space in enumerate(loose.spaces):
+        if isinstance(space, pack.Tax) and space.percent:
+            yield f"spaces[{number}].percent: no table of this edition can choose it; set tax_choice, or leave it out"
 
 
 def _colours(loose: Loose) -> Iterator[str]:

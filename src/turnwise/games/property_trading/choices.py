@@ -27,8 +27,24 @@ def list_answers(state: State, seat: int, codes: Codes, order: Order, scratch: O
     if kind == frames.TURN:
         add_if_legal(state, seat, orders.ROLL, 0, 0, 0, codes, order, scratch)
         add_if_legal(state, seat, orders.PAY_FINE, 0, 0, 0, codes, order, scratch)
-        for held in range(state.board.held):
-            add_if_legal(state, seat, orders.USE_CARD, held, 0, 0, codes, order, scratch)
+        list_cards(state, seat, codes, order, scratch)
+        add_if_legal(state, seat, orders.PASS_DICE, 0, 0, 0, codes, order, scratch)
+    elif kind == frames.PENALTY:
+        add_if_legal(state, seat, orders.PAY_TAX, 0, 0, 0, codes, order, scratch)
+        add_if_legal(state, seat, orders.PAY_TAX, 0, 1, 0, codes, order, scratch)
+        add_if_legal(state, seat, orders.GO_TO_JAIL, 0, 0, 0, codes, order, scratch)
+        list_cards(state, seat, codes, order, scratch)
+    elif kind == frames.ARREST:
+        add_if_legal(state, seat, orders.GO_TO_JAIL, 0, 0, 0, codes, order, scratch)
+        add_if_legal(state, seat, orders.PAY_FINE, 0, 0, 0, codes, order, scratch)
+        list_cards(state, seat, codes, order, scratch)
+    elif kind == frames.SEIZE:
+        codes.add(code_of(orders.SEIZE_CARD, state.frame_a[top], 0, 0))
+        codes.add(code_of(orders.LEAVE_CARD, state.frame_a[top], 0, 0))
+    elif kind == frames.BATTLE:
+        space = state.board.deed_space[state.frame_a[top]]
+        codes.add(code_of(orders.BATTLE, space, 0, 0))
+        codes.add(code_of(orders.DECLINE_BATTLE, space, 0, 0))
     elif kind == frames.BUY:
         space = state.board.deed_space[state.frame_a[top]]
         add_if_legal(state, seat, orders.BUY_DEED, space, 0, 0, codes, order, scratch)
@@ -50,6 +66,12 @@ def list_answers(state: State, seat: int, codes: Codes, order: Order, scratch: O
         add_if_legal(state, seat, orders.KEEP_MORTGAGED, space, 0, 0, codes, order, scratch)
     elif kind == frames.DEBT:
         add_if_legal(state, seat, orders.DECLARE_BANKRUPTCY, 0, 0, 0, codes, order, scratch)
+
+
+def list_cards(state: State, seat: int, codes: Codes, order: Order, scratch: Order) -> None:
+    for held in range(state.board.held):
+        if state.holder[held] == seat:
+            add_if_legal(state, seat, orders.USE_CARD, held, 0, 0, codes, order, scratch)
 
 
 def list_bids(state: State, seat: int, codes: Codes) -> None:

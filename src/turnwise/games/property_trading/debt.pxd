@@ -1,6 +1,6 @@
 cimport cython
 from turnwise.games.property_trading cimport facts, frames
-from turnwise.games.property_trading.money cimport pay
+from turnwise.games.property_trading.money cimport pay, treasury
 from turnwise.games.property_trading.state cimport State, after, bit, push
 from turnwise.kernel cimport words
 from turnwise.kernel.chance cimport ones

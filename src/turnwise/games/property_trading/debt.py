@@ -1,7 +1,7 @@
 """Debts: one debtor, the bank or several creditors, settled before play goes on."""
 
 from turnwise.games.property_trading import facts, frames
-from turnwise.games.property_trading.money import pay
+from turnwise.games.property_trading.money import pay, treasury
 from turnwise.games.property_trading.state import State, after, bit, push
 from turnwise.kernel import words
 from turnwise.kernel.chance import ones
@@ -55,7 +55,7 @@ def pay_creditors(state: State, debtor: int, frame: int, notes: Notes) -> int:
     creditors, each = state.frame_a[frame], state.frame_b[frame]
     point, space = state.frame_c[frame], state.frame_d[frame]
     if creditors == 0:
-        pay(state, debtor, words.NOBODY, min(each, state.cash[debtor]), point, space, notes)
+        pay(state, debtor, treasury(state, point), each, point, space, notes)
         return words.NOBODY
     creditor = debtor
     while creditors:

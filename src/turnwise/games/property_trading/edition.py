@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from turnwise.games.property_trading import bounds, checks, points
 from turnwise.games.property_trading.merge import FOLDER, editions, merged, shown_name
-from turnwise.games.property_trading.options import OPTIONS, Value
+from turnwise.games.property_trading.options import OPTIONS, Value, is_needed, possible
 from turnwise.games.property_trading.pack import AnyDeed, AnySpace, Card, Pack, Words
 from turnwise.kernel.errors import BadPack, UnknownName, unknown
 from turnwise.kernel.rules import Clause, Rulebook, rulebook_from
@@ -170,8 +170,9 @@ def _clauses(table: Mapping[str, object], books: Mapping[str, Rulebook]) -> Iter
     words_only = _texts(table.get("words_only"))
     own = books.get(str(table.get("rulebook")))
     known = [name for book in books.values() for name in book.clauses]
+    values = possible(_values(table), _open(table))
     for point in POINTS:
-        if point not in rests:
+        if point not in rests and is_needed(point, values) and (point != "fee" or _has_fees(table)):
             yield f"clauses.{point}: is missing: the rule point needs a clause to rest on"
     for point, clause in rests.items():
         if point not in POINTS:
@@ -190,6 +191,29 @@ def _clauses(table: Mapping[str, object], books: Mapping[str, Rulebook]) -> Iter
         option = (clause.option or "").partition("=")[0]
         if option and option not in OPTIONS:
             yield f"rulebook: {clause.id}: {unknown('option', option, OPTIONS)}"
+
+
+def _values(table: Mapping[str, object]) -> dict[str, Value]:
+    """The edition's own options, as far as they are sound."""
+    own = table_of(table_of(table.get("options")).get("set"))
+    return {
+        name: value
+        for name, value in own.items()
+        if isinstance(value, bool | int | str) and name in OPTIONS and not OPTIONS[name].wrong(value)
+    }
+
+
+def _open(table: Mapping[str, object]) -> list[str]:
+    return [str(name) for name in entries_of(table_of(table.get("options")).get("open"))]
+
+
+def _has_fees(table: Mapping[str, object]) -> bool:
+    return any(
+        table_of(effect).get("op") in ("pay_per", "collect_per")
+        for deck in entries_of(table.get("decks"))
+        for card in entries_of(table_of(deck).get("cards"))
+        for effect in entries_of(table_of(card).get("effects"))
+    )
 
 
 def _no_clause(name: str, known: list[str]) -> str:

@@ -1,8 +1,8 @@
 cimport cython
-from turnwise.games.property_trading cimport bounds, ops, points
+from turnwise.games.property_trading cimport bounds, ops, opts, points
 from turnwise.games.property_trading.debt cimport owe
 from turnwise.games.property_trading.jail cimport send
-from turnwise.games.property_trading.money cimport pay
+from turnwise.games.property_trading.money cimport pay, reward
 from turnwise.games.property_trading.movement cimport land, steps_to, walk
 from turnwise.games.property_trading.rent cimport hotel_level
 from turnwise.games.property_trading.state cimport State, bit
@@ -16,3 +16,4 @@ cpdef int steps_by_card(State state, int seat, int op, int a) noexcept nogil
 cpdef int steps_to_nearest(State state, int seat, int kind) noexcept nogil
 cpdef void collect_each(State state, int seat, int amount) noexcept nogil
 cpdef int repairs(State state, int seat, int house, int hotel) noexcept nogil
+cpdef int places_of(State state, int seat, int kind) noexcept nogil

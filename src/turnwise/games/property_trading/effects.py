@@ -1,9 +1,9 @@
 """What cards do: a closed set of operations, carried out one after the other from the stack (M12)."""
 
-from turnwise.games.property_trading import bounds, ops, points
+from turnwise.games.property_trading import bounds, ops, opts, points
 from turnwise.games.property_trading.debt import owe
 from turnwise.games.property_trading.jail import send
-from turnwise.games.property_trading.money import pay
+from turnwise.games.property_trading.money import pay, reward
 from turnwise.games.property_trading.movement import land, steps_to, walk
 from turnwise.games.property_trading.rent import hotel_level
 from turnwise.games.property_trading.state import State, bit
@@ -27,6 +27,14 @@ def follow(state: State, chance: Chance, notes: Notes) -> None:
         pay(state, words.NOBODY, seat, a, points.CARD, words.NOBODY, notes)
     elif op == ops.PAY:
         owe(state, seat, 0, a, points.CARD, words.NOBODY)
+    elif op == ops.PAY_PENALTY:
+        owe(state, seat, 0, a, points.PENALTY if state.board.opt[opts.PENALTIES_TO] else points.CARD, words.NOBODY)
+    elif op == ops.COLLECT_REWARD:
+        reward(state, seat, a, points.CARD, notes)
+    elif op == ops.PAY_PER:
+        owe(state, seat, 0, a * places_of(state, seat, b), points.FEE, words.NOBODY)
+    elif op == ops.COLLECT_PER:
+        reward(state, seat, a * places_of(state, seat, b), points.FEE, notes)
     elif op == ops.COLLECT_EACH:
         collect_each(state, seat, a)
     elif op == ops.PAY_EACH:
@@ -35,7 +43,7 @@ def follow(state: State, chance: Chance, notes: Notes) -> None:
         owe(state, seat, 0, repairs(state, seat, a, b), points.CARD, words.NOBODY)
     elif op == ops.SEND_TO_JAIL:
         send(state, seat, points.GO_TO_JAIL, notes)
-    else:
+    elif state.jailed[seat] == 0:  # a card that has led to Jail moves nobody any more
         walk(state, seat, steps_by_card(state, seat, op, a), points.CARD, notes)
         land(state, seat, b if op == ops.NEAREST else ops.USUAL, dice, chance, notes)
 
@@ -70,3 +78,12 @@ def repairs(state: State, seat: int, house: int, hotel: int) -> int:
             level = state.level[deed]
             total += hotel if level == hotel_level(state) else level * house
     return total
+
+
+def places_of(state: State, seat: int, kind: int) -> int:
+    """How many of a seat's streets have a place of that kind."""
+    count = 0
+    for deed in range(state.board.deeds):
+        if state.owner[deed] == seat and state.board.deed_place[deed] == kind:
+            count += 1
+    return count

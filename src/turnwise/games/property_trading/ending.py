@@ -43,7 +43,7 @@ def count(state: State, point: int, notes: Notes) -> None:
     state.winners = 0
     for seat in range(state.seats):
         if state.alive >> seat & 1:
-            value = worth(state, seat)
+            value = worth(state, seat, 2)
             notes.note(facts.WORTH_COUNTED, points.WORTH, seat, value, 0, 0)
             if value > best:
                 best = value

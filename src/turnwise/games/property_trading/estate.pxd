@@ -22,5 +22,6 @@ cpdef void sell_buildings(State state, int seat, Notes notes) noexcept nogil
 cpdef void mortgage_all(State state, int seat, Notes notes) noexcept nogil
 cpdef void pass_deeds(State state, int seat, int heir, int point, Notes notes) noexcept nogil
 cpdef void pass_cards(State state, int seat, int heir, int point, Notes notes) noexcept nogil
+@cython.locals(bidders="unsigned long long", deed=int)
 cpdef void auction_estate(State state, Notes notes) noexcept nogil
 cpdef bint ask_interest_next(State state, Notes notes) noexcept nogil

@@ -46,6 +46,7 @@ def wind_up(state: State, seat: int, heir: int, point: int, notes: Notes) -> Non
     state.interest[seat] = 0
     state.alive &= ~bit(seat)
     state.auto &= ~bit(seat)
+    state.circling &= ~bit(seat)
     state.jailed[seat] = 0
     forget_claims(state, seat, notes)
     forget_party(state, seat, notes)
@@ -58,7 +59,7 @@ def wind_up(state: State, seat: int, heir: int, point: int, notes: Notes) -> Non
     if heir != words.NOBODY:
         state.interest[heir] |= received & state.mortgaged
         push(state, frames.INTEREST, heir, points.BANKRUPT_TO_PLAYER, 0, 0, 0)
-    elif received and state.frame_kind[0] != frames.LAST_CLAIMS:
+    elif received and state.board.opt[opts.BANK_AUCTIONS_ESTATE] and state.frame_kind[0] != frames.LAST_CLAIMS:
         state.estate = received
         push(state, frames.ESTATE, seat, 0, 0, 0, 0)
 
@@ -76,10 +77,10 @@ def mortgage_all(state: State, seat: int, notes: Notes) -> None:
 
 
 def pass_deeds(state: State, seat: int, heir: int, point: int, notes: Notes) -> None:
-    """To a player they pass with their mortgages, to the bank without."""
+    """To a player they pass with their mortgages; to a bank that auctions them, without."""
     for deed in range(state.board.deeds):
         if state.owner[deed] == seat:
-            if heir == words.NOBODY:
+            if heir == words.NOBODY and state.board.opt[opts.BANK_AUCTIONS_ESTATE]:
                 state.mortgaged &= ~bit(deed)
             hand_over(state, deed, heir, 0, point, notes)
 
@@ -98,8 +99,10 @@ def auction_estate(state: State, notes: Notes) -> None:
         return
     deed = lowest(state.estate)
     state.estate &= state.estate - 1
-    first = after(state, state.frame_seat[top], state.alive)
-    open_auction(state, state.board.deed_space[deed], first, state.alive, points.BANKRUPT_TO_BANK, notes)
+    bidders = state.alive & ~state.circling
+    if bidders:
+        first = after(state, state.frame_seat[top], bidders)
+        open_auction(state, state.board.deed_space[deed], first, bidders, points.BANKRUPT_TO_BANK, notes)
 
 
 def ask_interest_next(state: State, notes: Notes) -> bool:

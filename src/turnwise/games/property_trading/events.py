@@ -16,7 +16,7 @@ from turnwise.kernel.notes import Row
 from turnwise.kernel.words import M64, names
 
 POINTS = {number: name.lower() for number, name in names(vars(points)).items()}
-PURPOSES = ("move", "opening", "rent", "jail")
+PURPOSES = ("move", "opening", "rent", "jail", "battle")
 DEATHS = ("", "changed", "party_out", "time_up", "countered")
 ENDINGS = {frames.LAST_LEFT: "last_left", frames.BY_WORTH: "by_worth"}
 
@@ -44,7 +44,7 @@ class Landed(Fact, frozen=True):
     seat: int
     space: int
 class Paid(Fact, frozen=True):
-    """Money moved; -1 is the bank. `space` is what it was about, -1 if no space."""
+    """Money moved; -1 is the bank, -3 the centre of the board. `space` is what it was about, -1 if no space."""
     payer: int
     payee: int
     amount: int
@@ -152,6 +152,26 @@ class Resigned(Fact, frozen=True):
 class WorthCounted(Fact, frozen=True):
     seat: int
     worth: int
+class DeedLeft(Fact, frozen=True):
+    seat: int
+    space: int
+class CircuitDone(Fact, frozen=True):
+    seat: int
+class WatchMoved(Fact, frozen=True):
+    thrower: int
+    start: int
+    space: int
+    die: int
+class BattleFought(Fact, frozen=True):
+    seat: int
+    owner: int
+    space: int
+    total: int
+    power: int
+    won: bool
+class RollDeclined(Fact, frozen=True):
+    seat: int
+class TimeCalled(Fact, frozen=True): ...
 class GameEnded(Fact, frozen=True):
     winners: tuple[int, ...]
     how: str
@@ -163,7 +183,7 @@ Event = (
     | JailHeld
     | Built | BuildingsSold | DeedMortgaged | MortgageLifted | OfferMade | OfferAccepted | OfferDeclined
     | OfferWithdrawn | OfferDied | DebtOpened | WentBankrupt | CallOpened | BuildingsWanted | AutoClaimSet | Resigned
-    | WorthCounted | GameEnded
+    | WorthCounted | DeedLeft | CircuitDone | WatchMoved | BattleFought | RollDeclined | TimeCalled | GameEnded
 )  # fmt: skip
 
 
@@ -184,6 +204,7 @@ READINGS: dict[type[Event], dict[str, Reading]] = {
     BuildingsWanted: {"piece": piece},
     OfferDied: {"why": lambda number: DEATHS[number]},
     AutoClaimSet: {"on": bool},
+    BattleFought: {"won": bool},
     GameEnded: {"winners": seats, "how": lambda number: ENDINGS[number]},
 }
 CLASSES: dict[int, type[Event]] = {
@@ -197,7 +218,9 @@ CLASSES: dict[int, type[Event]] = {
     facts.OFFER_ACCEPTED: OfferAccepted, facts.OFFER_DECLINED: OfferDeclined, facts.OFFER_WITHDRAWN: OfferWithdrawn,
     facts.OFFER_DIED: OfferDied, facts.DEBT_OPENED: DebtOpened, facts.WENT_BANKRUPT: WentBankrupt,
     facts.CALL_OPENED: CallOpened, facts.BUILDINGS_WANTED: BuildingsWanted, facts.AUTO_CLAIM_SET: AutoClaimSet,
-    facts.RESIGNED: Resigned, facts.WORTH_COUNTED: WorthCounted, facts.GAME_ENDED: GameEnded,
+    facts.RESIGNED: Resigned, facts.WORTH_COUNTED: WorthCounted, facts.DEED_LEFT: DeedLeft,
+    facts.CIRCUIT_DONE: CircuitDone, facts.WATCH_MOVED: WatchMoved, facts.BATTLE_FOUGHT: BattleFought,
+    facts.ROLL_DECLINED: RollDeclined, facts.TIME_CALLED: TimeCalled, facts.GAME_ENDED: GameEnded,
 }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ A row is kind, rule point and eight numbers; each comment names those that are u
 """
 
 TURN_STARTED = 1  # seat, turn, round
-DICE_ROLLED = 2  # seat, die, die, what for: 0 move, 1 opening, 2 rent, 3 jail
+DICE_ROLLED = 2  # seat, die, die, what for: 0 move, 1 opening, 2 rent, 3 jail, 4 battle
 TOKEN_MOVED = 3  # seat, from, to, steps
 LANDED = 4  # seat, space
 PAID = 5  # payer, payee, space or NOBODY, amount, payer's cash, payee's cash
@@ -40,6 +40,12 @@ AUTO_CLAIM_SET = 34  # seat, on
 RESIGNED = 35  # seat
 WORTH_COUNTED = 36  # seat, worth
 GAME_ENDED = 37  # winners, how
+DEED_LEFT = 38  # seat, space
+CIRCUIT_DONE = 39  # seat
+WATCH_MOVED = 40  # who threw, from, to, die
+BATTLE_FOUGHT = 41  # seat, owner, space, total in thousands, power, won
+ROLL_DECLINED = 42  # seat
+TIME_CALLED = 43
 
 # Why an offer died.
 CHANGED = 1
@@ -52,3 +58,4 @@ TO_MOVE = 0
 TO_BEGIN = 1
 FOR_RENT = 2
 IN_JAIL = 3
+FOR_BATTLE = 4

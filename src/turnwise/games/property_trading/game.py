@@ -30,7 +30,7 @@ from turnwise.kernel.game import Outcome, Seat, Table
 from turnwise.kernel.notes import Notes, Row
 from turnwise.kernel.rules import Clause
 
-RULES_NUMBER = 1
+RULES_NUMBER = 2
 
 # The opening that an action belongs to; an action that is none of these answers the question at hand.
 OPENINGS: dict[type[Action], int] = {
@@ -103,13 +103,18 @@ class PropertyTrading:
         dice = tuple(streams.DICE + seat for seat in range(bounds.SEATS))
         decks = {deck.id: (streams.DECK + number,) for number, deck in enumerate(self.edition.pack.decks)}
         each = {f"dice_{seat + 1}": (stream,) for seat, stream in enumerate(dice)}
-        extra = {"extra": (streams.EXTRA,), "opening": (streams.OPENING,), "dealing": (streams.DEALING,)}
+        extra = {
+            "extra": (streams.EXTRA,), "opening": (streams.OPENING,), "dealing": (streams.DEALING,),
+            "watch": (streams.WATCH,),
+        }  # fmt: skip
         return {"dice": dice, **each, **extra, **decks}
 
     def script(self, stream: str, values: Sequence[object]) -> list[int]:
-        """Dice as pairs, cards by id, deeds by the name of their space."""
+        """Dice as pairs, the one die of the watch alone, cards by id, deeds by the name of their space."""
         if stream.startswith("dice") or stream in ("extra", "opening"):
             return [rank for value in values for rank in dice_ranks(stream, value)]
+        if stream == "watch":
+            return [die_rank(stream, value) for value in values]
         if stream == "dealing":
             spaces = [deed.name for deed in self.edition.deeds]
             return [words.NAMED + place_of(stream, value, spaces) for value in values]
@@ -240,6 +245,12 @@ def dice_ranks(stream: str, value: object) -> tuple[int, int]:
             return first - 1, second - 1
         case _:
             raise BadScript(f"{stream}: two dice from 1 to 6, such as (1, 5): got {value!r}")
+
+
+def die_rank(stream: str, value: object) -> int:
+    if type(value) is not int or not 1 <= value <= 6:
+        raise BadScript(f"{stream}: one die from 1 to 6: got {value!r}")
+    return value - 1
 
 
 def place_of(stream: str, value: object, names: Sequence[str]) -> int:

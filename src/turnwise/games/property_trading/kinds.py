@@ -13,3 +13,6 @@ GO_TO_JAIL = 9
 # Pieces that are built.
 HOUSE = 0
 HOTEL = 1
+
+# Whom money can come from and go to besides seats and the bank.
+CENTRE = -3  # of the board

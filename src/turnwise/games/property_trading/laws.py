@@ -71,7 +71,7 @@ def ownership(record: Record) -> Iterator[str]:
         if owners != ([] if owner == NOBODY else [owner]):
             told = ", ".join(record.person(seat) for seat in owners) or "nobody"
             yield f"{place}.owner: is {record.person(owner)} here and {told} in the lists of the seats"
-        if owner == NOBODY and record.is_mortgaged(deed):
+        if owner == NOBODY and record.is_mortgaged(deed) and record.opt[opts.BANK_AUCTIONS_ESTATE]:
             yield f"{place}.mortgaged: the bank owns it; name an owner or take the mortgage off"
 
 
@@ -122,7 +122,10 @@ def cards(record: Record) -> Iterator[str]:
         held = card_held[card]
         if held != NOBODY and record.holder[held] != NOBODY:
             places.append(f"held by {record.person(record.holder[held])}")
-        if len(places) != 1:
+        if not board.deck_cards[deck] & bit(place):
+            if places:
+                yield f'returned["{record.decks[deck]}"]: {name} is {places[0]}, but not in the game with these options'
+        elif len(places) != 1:
             found = " and ".join(places) or "nowhere"
             yield f'returned["{record.decks[deck]}"]: {name} is {found}; each card is in one place'
 
@@ -132,6 +135,23 @@ def jail(record: Record) -> Iterator[str]:
         if record.jailed[seat] and record.at[seat] != record.board.jail:
             where, cell = record.spaces[record.at[seat]], record.spaces[record.board.jail]
             yield f"seats[{seat}].at: {record.person(seat)} is in jail but stands on {where}; jail is {cell}"
+
+
+def extras(record: Record) -> Iterator[str]:
+    """What belongs to an option is not there without it."""
+    state, opt = record.state, record.opt
+    if state.pot and not opt[opts.PENALTIES_TO]:
+        yield f"pot: {state.pot:,} lies in the centre, but penalties go to the bank; leave it out"
+    if state.watch != record.board.go and not opt[opts.COMMANDER_VIMES]:
+        yield "watch: nobody walks the board with these options; leave it out"
+    if state.time_up and not opt[opts.TIME_LIMIT]:
+        yield "time_up: there is no time limit; leave it out"
+    for seat in members(state.circling):
+        name, place = record.person(seat), f"seats[{seat}].circling"
+        if not opt[opts.FIRST_CIRCUIT]:
+            yield f"{place}: the first circuit is like any other with these options; leave it out"
+        if not record.is_alive(seat) or record.jailed[seat]:
+            yield f"{place}: {name} is out or in jail, and so not on the first circuit; leave it out"
 
 
 def ending(record: Record) -> Iterator[str]:
@@ -168,4 +188,4 @@ def _worth(record: Record, seat: int) -> int:
     )
 
 
-LAWS = (people, counters, ownership, buildings, cards, jail, ending)
+LAWS = (people, counters, ownership, buildings, cards, jail, extras, ending)

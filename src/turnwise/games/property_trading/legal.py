@@ -3,8 +3,10 @@
 from turnwise.games.property_trading import bounds, frames, kinds, opts, orders, refusals
 from turnwise.games.property_trading.building import why_not_sell
 from turnwise.games.property_trading.debt import total_owed
+from turnwise.games.property_trading.jail import why_not_fine
 from turnwise.games.property_trading.money import raisable
 from turnwise.games.property_trading.mortgage import (
+    buying_price,
     deed_in_question,
     interest_on,
     is_interest,
@@ -13,25 +15,31 @@ from turnwise.games.property_trading.mortgage import (
     why_not_mortgage,
 )
 from turnwise.games.property_trading.order import Order
+from turnwise.games.property_trading.penalties import why_not_take, why_not_use
 from turnwise.games.property_trading.rent import slot_of
 from turnwise.games.property_trading.shortage import could_place, why_not_build, why_not_place
-from turnwise.games.property_trading.state import State, at_rest, lowest
+from turnwise.games.property_trading.state import State, at_rest, bit, lowest
 from turnwise.games.property_trading.trade import is_debtor, why_not_accept, why_not_answer, why_not_offer
 from turnwise.kernel import words
 from turnwise.kernel.words import filled
 
 
 def answers_table() -> list[int]:
-    """Which frame asks the question that an order answers; 0 for orders that answer none."""
-    table = filled(0, bounds.FRAMES)
-    for kind in (orders.ROLL, orders.PAY_FINE, orders.USE_CARD):
-        table[kind] = frames.TURN
-    table[orders.BUY_DEED] = table[orders.DECLINE_DEED] = frames.BUY
-    table[orders.PLACE_BID] = table[orders.LEAVE_AUCTION] = frames.AUCTION
-    table[orders.KEEP_MORTGAGED] = frames.INTEREST
-    table[orders.DECLARE_BANKRUPTCY] = frames.DEBT
-    table[orders.WANT_BUILDINGS] = frames.CALL
-    table[orders.PLACE_BUILDING] = frames.PLACE
+    """Which frames ask a question that an order answers, a bit for each; 0 for orders that answer none."""
+    table = filled(0, bounds.ORDERS)
+    table[orders.ROLL] = table[orders.PASS_DICE] = bit(frames.TURN)
+    table[orders.PAY_FINE] = bit(frames.TURN) | bit(frames.ARREST)
+    table[orders.USE_CARD] = bit(frames.TURN) | bit(frames.ARREST) | bit(frames.PENALTY)
+    table[orders.GO_TO_JAIL] = bit(frames.ARREST) | bit(frames.PENALTY)
+    table[orders.PAY_TAX] = bit(frames.PENALTY)
+    table[orders.SEIZE_CARD] = table[orders.LEAVE_CARD] = bit(frames.SEIZE)
+    table[orders.BATTLE] = table[orders.DECLINE_BATTLE] = bit(frames.BATTLE)
+    table[orders.BUY_DEED] = table[orders.DECLINE_DEED] = bit(frames.BUY)
+    table[orders.PLACE_BID] = table[orders.LEAVE_AUCTION] = bit(frames.AUCTION)
+    table[orders.KEEP_MORTGAGED] = bit(frames.INTEREST)
+    table[orders.DECLARE_BANKRUPTCY] = bit(frames.DEBT)
+    table[orders.WANT_BUILDINGS] = bit(frames.CALL)
+    table[orders.PLACE_BUILDING] = bit(frames.PLACE)
     return table
 
 
@@ -53,14 +61,18 @@ def why_not(state: State, seat: int, order: Order, scratch: Order) -> int:
         return refusals.NOT_ASKED
     if ANSWERS[kind]:
         top = state.depth - 1
-        if state.frame_kind[top] != ANSWERS[kind] or state.frame_seat[top] != seat:
+        if (ANSWERS[kind] >> state.frame_kind[top] & 1) == 0 or state.frame_seat[top] != seat:
             return refusals.NOT_ASKED
         return why_not_answer_so(state, seat, order)
     return why_not_business(state, seat, order, scratch)
 
 
 def why_not_table(state: State, order: Order) -> int:
-    """The table's own acts, at a rest point."""
+    """The table's own acts: time is called at any moment, the others at a rest point."""
+    if order.kind == orders.CALL_TIME:
+        if state.board.opt[opts.TIME_LIMIT] == 0:
+            return refusals.NO_TIME_LIMIT
+        return refusals.TIME_UP if state.time_up or state.frame_kind[0] != frames.TURN else 0
     if order.kind != orders.END_BY_VOTE and order.kind != orders.RETIRE:
         return refusals.NOT_A_MOVE_OF_THE_TABLE
     if order.kind == orders.RETIRE and (order.a < 0 or order.a >= state.seats):
@@ -74,18 +86,23 @@ def why_not_answer_so(state: State, seat: int, order: Order) -> int:
     """The seat is asked; may it answer so?"""
     kind, top = order.kind, state.depth - 1
     if kind == orders.PAY_FINE:
-        if state.jailed[seat] == 0:
-            return refusals.NOT_IN_JAIL
-        return refusals.TOO_POOR if state.cash[seat] < state.board.opt[opts.JAIL_FINE] else 0
+        return why_not_fine(state, seat)
     if kind == orders.USE_CARD:
-        if order.a < 0 or order.a >= state.board.held or state.holder[order.a] != seat:
-            return refusals.NO_SUCH_CARD
-        return refusals.NOT_IN_JAIL if state.jailed[seat] == 0 else 0
+        return why_not_use(state, seat, order.a)
+    if kind == orders.PASS_DICE:
+        is_extra = state.board.opt[opts.EXTRA_ROLL_OPTIONAL] != 0 and state.frame_c[0] != 0
+        return 0 if is_extra else refusals.NO_EXTRA_ROLL
+    if kind == orders.PAY_TAX or kind == orders.GO_TO_JAIL:
+        return why_not_take(state, kind, order.b)
+    if kind == orders.SEIZE_CARD or kind == orders.LEAVE_CARD:
+        return refusals.NOT_ASKED if order.a != state.frame_a[top] else 0
+    if kind == orders.BATTLE or kind == orders.DECLINE_BATTLE:
+        return refusals.NOT_ASKED if order.a != state.board.deed_space[state.frame_a[top]] else 0
     if kind == orders.BUY_DEED or kind == orders.DECLINE_DEED:
         deed = state.frame_a[top]
         if order.a != state.board.deed_space[deed]:
             return refusals.NOT_ASKED
-        too_dear = kind == orders.BUY_DEED and state.cash[seat] < state.board.deed_price[deed]
+        too_dear = kind == orders.BUY_DEED and state.cash[seat] < buying_price(state, deed)
         return refusals.TOO_POOR if too_dear else 0
     if kind == orders.PLACE_BID or kind == orders.LEAVE_AUCTION:
         return why_not_bid(state, seat, order)
@@ -161,7 +178,7 @@ def why_not_business(state: State, seat: int, order: Order, scratch: Order) -> i
         return why_not_auto_claim(state, seat, order.b)
     if kind == orders.RESIGN:
         return 0 if at_rest(state) else refusals.NOT_AT_REST
-    if kind == orders.END_BY_VOTE or kind == orders.RETIRE:
+    if kind == orders.END_BY_VOTE or kind == orders.RETIRE or kind == orders.CALL_TIME:
         return refusals.TABLE_ONLY
     return why_not_deed_business(state, seat, order)
 

@@ -46,8 +46,16 @@ def _counters(record: Record) -> Iterator[Limit]:
     yield "hotels", state.hotels, 0, opt[opts.HOTELS]
     yield "offer_number", state.revision, 0, TAG
     yield "claim_number", state.claim_last, 0, TAG
+    yield "pot", state.pot, 0, bounds.RICHES
+    yield "watch", state.watch, 0, record.board.spaces - 1
+    yield "time_up", state.time_up, 0, 1
     people, deeds = _people(record), first_bits(record.board.deeds)
-    for name, mask in (("alive", state.alive), ("auto_claim", state.auto), ("winners", state.winners)):
+    for name, mask in (
+        ("alive", state.alive),
+        ("auto_claim", state.auto),
+        ("circling", state.circling),
+        ("winners", state.winners),
+    ):
         yield name, mask, 0, people
     yield "offers", state.offering, 0, people
     yield "mortgaged", state.mortgaged, 0, deeds
@@ -106,15 +114,15 @@ def _goods(record: Record) -> Iterator[Limit]:
 
 
 def _decks(record: Record) -> Iterator[Limit]:
-    unseen, queued, queue, size = (
-        record.state.unseen, record.state.queued, record.state.queue, record.board.deck_size,
+    unseen, queued, queue, cards = (
+        record.state.unseen, record.state.queued, record.state.queue, record.board.deck_cards,
     )  # fmt: skip
     for deck, name in enumerate(record.decks):
         first = deck * bounds.DECK
-        yield f"unseen cards of {name}", unseen[deck], 0, first_bits(size[deck])
-        yield f'returned["{name}"]', queued[deck], 0, size[deck]
+        yield f"unseen cards of {name}", unseen[deck], 0, first_bits(cards[deck].bit_length())
+        yield f'returned["{name}"]', queued[deck], 0, cards[deck].bit_count()
         for place, card in enumerate(queue[first : first + max(0, min(queued[deck], bounds.DECK))]):
-            yield f'returned["{name}"][{place}]', card, first, first + size[deck] - 1
+            yield f'returned["{name}"][{place}]', card, first, first + cards[deck].bit_length() - 1
 
 
 def _claims(record: Record) -> Iterator[Limit]:
@@ -149,7 +157,7 @@ def _arguments(record: Record, kind: int) -> tuple[tuple[int, int], ...]:
     deed, amount, point = (0, record.board.deeds - 1), (0, bounds.AMOUNT), (1, max(POINTS))
     piece, card = (kinds.HOUSE, kinds.HOTEL), (0, bounds.CARDS - 1)
     ranges: dict[int, tuple[tuple[int, int], ...]] = {
-        frames.TURN: ((0, 2), (frames.TO_ROLL, frames.DONE), (0, 3)),
+        frames.TURN: ((0, 3), (frames.TO_ROLL, frames.DONE), (0, 1), (0, 1)),
         frames.MOVE: (DICE,),
         frames.CARD: (card, (1, bounds.EFFECTS), DICE),
         frames.BUY: (deed,),
@@ -161,6 +169,10 @@ def _arguments(record: Record, kind: int) -> tuple[tuple[int, int], ...]:
         frames.OWED: (people, (1, COUNT), point, (NOBODY, record.board.spaces - 1)),
         frames.INTEREST: (point,),
         frames.LAST_CLAIMS: (point, seat),
+        frames.PENALTY: ((0, record.board.spaces - 1),),
+        frames.ARREST: (NONE, NONE, NONE, people),
+        frames.SEIZE: ((0, record.board.held - 1),),
+        frames.BATTLE: (deed,),
     }
     given = ranges.get(kind, ())
     return given + (NONE,) * (4 - len(given))

@@ -1,10 +1,10 @@
 """Mortgages: pledged for the value on the deed, lifted for a tenth more, and the tenth when one changes hands."""
 
-from turnwise.games.property_trading import facts, frames, points, refusals
+from turnwise.games.property_trading import facts, frames, opts, points, refusals
 from turnwise.games.property_trading.deeds import group_is_built
 from turnwise.games.property_trading.money import pay
 from turnwise.games.property_trading.offers import stir
-from turnwise.games.property_trading.state import State, bit, lowest
+from turnwise.games.property_trading.state import State, bit, is_circling, lowest
 from turnwise.kernel import words
 from turnwise.kernel.notes import Notes
 
@@ -16,6 +16,29 @@ def interest_on(state: State, deed: int) -> int:
 
 def lifting_cost(state: State, deed: int) -> int:
     return state.board.deed_mortgage[deed] + interest_on(state, deed)
+
+
+def buying_price(state: State, deed: int) -> int:
+    """What a lander pays: the printed price, or for a mortgaged deed what lifting it costs."""
+    return lifting_cost(state, deed) if state.mortgaged >> deed & 1 else state.board.deed_price[deed]
+
+
+def can_foreclose(state: State, seat: int, deed: int) -> bool:
+    """May this lander buy a mortgaged deed from under its owner?"""
+    owner = state.owner[deed]
+    return (
+        state.board.opt[opts.FORECLOSURE] != 0
+        and owner != words.NOBODY
+        and owner != seat
+        and (state.mortgaged >> deed & 1) != 0
+        and not is_circling(state, seat)
+    )
+
+
+def buying_point(state: State, deed: int) -> int:
+    if (state.mortgaged >> deed & 1) == 0:
+        return points.PURCHASE
+    return points.PURCHASE_MORTGAGED if state.owner[deed] == words.NOBODY else points.FORECLOSURE
 
 
 def interest_on_all(state: State, deeds: int) -> int:

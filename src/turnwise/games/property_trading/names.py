@@ -22,7 +22,7 @@ FRAME_NUMBERS = {name: number for number, name in FRAMES.items()}
 
 # The arguments of frames, a to d.
 ARGUMENTS: dict[int, tuple[str, ...]] = {
-    frames.TURN: ("doubles", "phase", "rolls", "d"),
+    frames.TURN: ("doubles", "phase", "rolled", "patrolled"),
     frames.MOVE: ("steps", "b", "c", "d"),
     frames.CARD: ("card", "next", "dice", "d"),
     frames.BUY: ("deed", "b", "c", "d"),
@@ -35,6 +35,10 @@ ARGUMENTS: dict[int, tuple[str, ...]] = {
     frames.INTEREST: ("for", "b", "c", "d"),
     frames.ESTATE: ("a", "b", "c", "d"),
     frames.LAST_CLAIMS: ("for", "from", "c", "d"),
+    frames.PENALTY: ("space", "b", "c", "d"),
+    frames.ARREST: ("a", "b", "c", "found"),
+    frames.SEIZE: ("card", "b", "c", "d"),
+    frames.BATTLE: ("deed", "b", "c", "d"),
 }
 
 
@@ -59,8 +63,10 @@ def deed_names(board: Board) -> tuple[str, ...]:
 
 
 def card_names(board: Board) -> dict[int, str]:
-    edition, size = board.edition, board.deck_size
-    numbers = [deck * bounds.DECK + place for deck in range(board.decks) for place in range(size[deck])]
+    """Of all cards, those too that the options leave out of the game."""
+    edition, cards = board.edition, board.deck_cards
+    sizes = [len(deck.cards) for deck in edition.pack.decks] if edition else [mask.bit_length() for mask in cards]
+    numbers = [deck * bounds.DECK + place for deck in range(board.decks) for place in range(sizes[deck])]
     return {number: edition.card(number).id if edition else f"card {number}" for number in numbers}
 
 

@@ -25,7 +25,15 @@ SET_AUTO_CLAIM = 22  # b: 1 on, 0 off
 RESIGN = 23
 END_BY_VOTE = 24  # the table's own
 RETIRE = 25  # the table's own; a: seat
-LAST = 25
+PASS_DICE = 26
+PAY_TAX = 27  # b: 1 the share, 0 the flat amount
+GO_TO_JAIL = 28
+SEIZE_CARD = 29  # a: held card
+LEAVE_CARD = 30  # a: held card
+BATTLE = 31  # a: space
+DECLINE_BATTLE = 32  # a: space
+CALL_TIME = 33  # the table's own
+LAST = 33
 
 # Lots that are not deeds: numbers above every space.
 HOUSE_LOT = 64

@@ -15,6 +15,7 @@ Amount = Annotated[int, Meta(ge=0, le=bounds.AMOUNT)]
 Steps = Annotated[int, Meta(ge=-bounds.SPACES, le=bounds.SPACES)]
 Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$", extra={"needs": "a colour like #0b4f9e"})]
 Format = Annotated[str, Meta(pattern=r"^[^%]*%d[^%]*$", extra={"needs": "a text with one %d, like $%d"})]
+Percent = Annotated[int, Meta(ge=1, le=50)]
 Seats = Annotated[int, Meta(ge=2, le=bounds.SEATS)]
 Side = Annotated[int, Meta(ge=1, le=bounds.SPACES)]
 Pattern = Literal["solid", "diagonal", "dots", "grid", "horizontal", "vertical", "chevron", "checks", "rings"]
@@ -40,8 +41,18 @@ class Deed(Space):
     mortgage: Amount
 
 
-class Street(Deed, tag="street"):
+class Place(Part):
+    """A building that stands in a street and belongs to its look; cards may count those of a kind."""
+
+    name: Text
+    kind: Key  # pub, guild, shop, ...
+
+
+class Street(Deed, tag="street", kw_only=True):
     build: Amount  # price of a house, and of a hotel beside the houses turned in
+    place: Place | None = None
+    power: Amount | None = None  # in battle; without it nobody can fight for the deed
+    family: Text | None = None  # a people, an element or a house that it belongs to, for the look
     rents: Annotated[tuple[Amount, ...], Meta(min_length=bounds.RENTS, max_length=bounds.RENTS)]  # bare, houses, hotel
 
 
@@ -59,6 +70,7 @@ class Draw(Space, tag="draw"):
 
 class Tax(Space, tag="tax"):
     amount: Amount
+    percent: Percent | None = None  # of all one owns, to be chosen instead where the rules leave the choice
 
 
 class Jail(Space, tag="jail"):
@@ -66,7 +78,7 @@ class Jail(Space, tag="jail"):
 
 
 class Parking(Space, tag="parking"):
-    pass
+    card: Key | None = None  # the held card that lies here, where the rules have one
 
 
 class GoToJail(Space, tag="go_to_jail"):
@@ -84,9 +96,21 @@ class Effect(Part, tag_field="op"):
 
 class Collect(Effect, tag="collect"):
     amount: Amount
+    source: Literal["bank", "centre"] = "bank"  # the centre pays first, where there is one
 
 
 class Pay(Effect, tag="pay"):
+    amount: Amount
+    penalty: bool = False  # goes where penalties go
+
+
+class CollectPer(Effect, tag="collect_per"):
+    kind: Key  # of the places that stand in one's streets
+    amount: Amount
+
+
+class PayPer(Effect, tag="pay_per"):
+    kind: Key
     amount: Amount
 
 
@@ -116,7 +140,9 @@ class SendToJail(Effect, tag="send_to_jail"):
 
 
 class Hold(Effect, tag="hold"):
-    pass
+    uses: Annotated[tuple[Literal["leave_jail", "escape_penalty", "evade_watch"], ...], Meta(min_length=1)] = (
+        "leave_jail",
+    )
 
 
 class Repairs(Effect, tag="repairs"):
@@ -124,12 +150,16 @@ class Repairs(Effect, tag="repairs"):
     hotel: Amount
 
 
-AnyEffect = Collect | Pay | CollectEach | PayEach | Advance | Nearest | Move | SendToJail | Hold | Repairs
+AnyEffect = (
+    Collect | Pay | CollectEach | PayEach | CollectPer | PayPer | Advance | Nearest | Move | SendToJail | Hold | Repairs
+)
 
 
-class Card(Part):
+class Card(Part, kw_only=True):
     id: Key
     text: Text
+    title: Text | None = None  # what a card that is kept is called, if not words.jail_card
+    option: Key | None = None  # the card is in the game only while this option is on
     effects: Annotated[tuple[AnyEffect, ...], Meta(min_length=1, max_length=bounds.EFFECTS)]
 
 
@@ -191,6 +221,8 @@ class Words(Part):
     pot: Text
     token: Text
     tokens: Text
+    watch: Text = "the Watch"  # who walks the board and arrests people, where somebody does
+    power: Text = "power"  # what a battle is about
 
 
 class SeatColour(Part):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from turnwise.games.property_trading import bounds, frames, ops, opts, points
+from turnwise.games.property_trading import bounds, frames, opts, points
 from turnwise.games.property_trading.limits import TAG
 from turnwise.games.property_trading.order import Order
 from turnwise.games.property_trading.rent import settles_calls
@@ -23,8 +22,6 @@ RENTS = (
 )  # fmt: skip
 DEBT = 1_000_000_000  # the most that can be owed at once
 AGE = 127  # claims are compared by their numbers, which begin again after 255
-LANDINGS = 3  # in a turn
-MOVES = (ops.ADVANCE, ops.NEAREST, ops.MOVE)
 
 
 def claims(record: Record) -> Iterator[str]:
@@ -46,7 +43,6 @@ def claims(record: Record) -> Iterator[str]:
         yield f"claims[{called.index(1)}].called: would be settled at once; set it to false, or put the debt on frames"
     if any(numbers) and not record.running:
         yield "claims: the match is over; leave them out"
-    yield from _crowd(record)
 
 
 def _claim(
@@ -74,27 +70,6 @@ def _claim(
 
 def _has_rolled(record: Record) -> bool:
     return bool(record.depth) and record.kind[0] == frames.TURN and record.c[0] > 0
-
-
-def _crowd(record: Record) -> Iterator[str]:
-    """More claims in a turn than landings would leave no room for the next ones."""
-    if not record.running or not record.depth or _lands_twice(record):
-        return
-    state, ends = record.state, record.state.claim_ends
-    filed = Counter(
-        ends[slot] - record.opt[opts.CLAIM_TURNS] for slot, number in enumerate(state.claim_number) if number
-    )
-    for turn, count in filed.items():
-        rolls = record.c[0] if turn == state.turn and record.kind[0] == frames.TURN else LANDINGS
-        if count > rolls:
-            yield f"claims: {count} of them arose in turn {turn:,}, in which there were {rolls} landings at most"
-
-
-def _lands_twice(record: Record) -> bool:
-    """Does a card of this board move its drawer more than once?"""
-    steps = record.board.card_op
-    programs = (steps[at : at + bounds.EFFECTS] for at in range(0, len(steps), bounds.EFFECTS))
-    return any(sum(op in MOVES for op in program) > 1 for program in programs)
 
 
 def offers(record: Record) -> Iterator[str]:

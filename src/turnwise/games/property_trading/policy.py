@@ -4,44 +4,30 @@ Buys above a reserve, bids to a value, builds where rent grows most, lifts with 
 what completes groups, and raises cash where it hurts least.
 """
 
-from turnwise.games.property_trading import bounds, frames, kinds, orders, thrift
+from turnwise.games.property_trading import bounds, frames, kinds, ops, opts, orders, thrift
 from turnwise.games.property_trading.building import in_stock, lowest_level, piece_for
+from turnwise.games.property_trading.cards import card_for
 from turnwise.games.property_trading.debt import total_owed
-from turnwise.games.property_trading.deeds import group_is_built, member, owned_of_group, owns_group
+from turnwise.games.property_trading.deeds import member, owns_group
 from turnwise.games.property_trading.legal import why_not
 from turnwise.games.property_trading.money import raisable
-from turnwise.games.property_trading.mortgage import deed_in_question, lifting_cost
+from turnwise.games.property_trading.mortgage import buying_price, deed_in_question, lifting_cost
 from turnwise.games.property_trading.order import Offers, Order
-from turnwise.games.property_trading.rent import hotel_level, open_claim
+from turnwise.games.property_trading.penalties import has_tax_choice, share_of
+from turnwise.games.property_trading.rent import open_claim
 from turnwise.games.property_trading.shortage import could_place, why_not_place
 from turnwise.games.property_trading.state import State, lowest
-from turnwise.games.property_trading.suggest import asking_price, missing_from, price_of, suggest_offers, tradeable
+from turnwise.games.property_trading.suggest import missing_from, suggest_offers, tradeable
+from turnwise.games.property_trading.valuing import (
+    is_welcome,
+    is_worth_a_battle,
+    pain_of_pledge,
+    rent_gain,
+    wants_out,
+    worth_to,
+)
 from turnwise.kernel import words
 from turnwise.kernel.chance import ones
-
-
-def worth_to(state: State, seat: int, deed: int) -> int:
-    """What a deed is worth to a seat, by what it owns of the group already."""
-    group, price = state.board.deed_group[deed], state.board.deed_price[deed]
-    owned = owned_of_group(state, seat, group)
-    if state.owner[deed] == seat:
-        owned -= 1
-    if state.board.group_kind[group] == kinds.STREET:
-        percent = 250 if owned + 1 == state.board.group_size[group] else 110 + 40 * owned
-    elif state.board.group_kind[group] == kinds.LINE:
-        percent = 110 + 30 * owned
-    else:
-        percent = 80 + 30 * owned
-    value = price * percent // 100
-    return value - lifting_cost(state, deed) if state.mortgaged >> deed & 1 else value
-
-
-def worth_of_all(state: State, seat: int, deeds: int) -> int:
-    total, left = 0, deeds
-    while left:
-        total += worth_to(state, seat, lowest(left))
-        left &= left - 1
-    return total
 
 
 def answer(state: State, seat: int, order: Order) -> None:
@@ -64,34 +50,63 @@ def answer(state: State, seat: int, order: Order) -> None:
         order.set(orders.LIFT if can_lift else orders.KEEP_MORTGAGED, state.board.deed_space[deed], 0, 0)
     elif kind == frames.DEBT:
         raise_cash(state, seat, order)
+    elif kind == frames.PENALTY:
+        face_penalty(state, seat, state.frame_a[top], order)
+    elif kind == frames.ARREST:
+        face_arrest(state, seat, order)
+    elif kind == frames.SEIZE:
+        order.set(orders.SEIZE_CARD, state.frame_a[top], 0, 0)
+    elif kind == frames.BATTLE:
+        fights = is_worth_a_battle(state, seat, state.frame_a[top])
+        space = state.board.deed_space[state.frame_a[top]]
+        order.set(orders.BATTLE if fights else orders.DECLINE_BATTLE, space, 0, 0)
     else:
         order.set(orders.CLAIM_RENT, state.claim_number[open_claim(state, state.frame_b[0])], 0, 0)
 
 
 def start_turn(state: State, seat: int, order: Order) -> None:
-    """Leave Jail while there is land to buy; later it is a safe place."""
+    """Leave Jail while there is something to gain; later it is a safe place."""
     order.set(orders.ROLL, 0, 0, 0)
-    if state.jailed[seat] == 0 or unowned(state) < 4:
+    if state.jailed[seat] == 0 or not wants_out(state):
         return
-    for held in range(state.board.held):
-        if state.holder[held] == seat:
-            order.set(orders.USE_CARD, held, 0, 0)
-            return
+    held = card_for(state, seat, ops.LEAVE_JAIL)
+    if held != words.NOBODY:
+        order.set(orders.USE_CARD, held, 0, 0)
+        return
     order.set(orders.PAY_FINE, 0, 0, 0)
     if why_not(state, seat, order, order):
         order.set(orders.ROLL, 0, 0, 0)
 
 
-def unowned(state: State) -> int:
-    count = 0
-    for deed in range(state.board.deeds):
-        if state.owner[deed] == words.NOBODY:
-            count += 1
-    return count
+def face_penalty(state: State, seat: int, space: int, order: Order) -> None:
+    """A card is for such moments, unless Jail is where one wants to be; of two prices the lower, by a guess."""
+    is_tax = state.board.space_kind[space] == kinds.TAX
+    held = card_for(state, seat, ops.ESCAPE_PENALTY)
+    if held != words.NOBODY and (is_tax or wants_out(state)):
+        order.set(orders.USE_CARD, held, 0, 0)
+    elif is_tax:
+        guess = share_of(
+            state.cash[seat] + thrift.DEED_GUESS * ones(state.owned[seat]), state.board.space_percent[space]
+        )
+        prefers_share = has_tax_choice(state, space) and guess < state.board.space_amount[space]
+        order.set(orders.PAY_TAX, 0, 1 if prefers_share else 0, 0)
+    else:
+        order.set(orders.GO_TO_JAIL, 0, 0, 0)
+
+
+def face_arrest(state: State, seat: int, order: Order) -> None:
+    order.set(orders.GO_TO_JAIL, 0, 0, 0)
+    if not wants_out(state):
+        return
+    held = card_for(state, seat, ops.EVADE_WATCH)
+    if held != words.NOBODY:
+        order.set(orders.USE_CARD, held, 0, 0)
+    elif state.cash[seat] >= state.board.opt[opts.JAIL_FINE] + thrift.RESERVE:
+        order.set(orders.PAY_FINE, 0, 0, 0)
 
 
 def buy_or_not(state: State, seat: int, deed: int, order: Order) -> None:
-    price = state.board.deed_price[deed]
+    price = buying_price(state, deed)
     reserve = 0 if worth_to(state, seat, deed) >= 2 * price else thrift.RESERVE
     buys = state.cash[seat] >= price + reserve
     order.set(orders.BUY_DEED if buys else orders.DECLINE_DEED, state.board.deed_space[deed], 0, 0)
@@ -147,7 +162,7 @@ def raise_cash(state: State, seat: int, order: Order) -> None:
     if state.cash[seat] + raisable(state, seat) < total_owed(state):
         order.set(orders.DECLARE_BANKRUPTCY, 0, 0, 0)
         return
-    best, least, left = words.NOBODY, bounds.AMOUNT, state.owned[seat] & ~state.mortgaged
+    best, least, left = words.NOBODY, bounds.RICHES, state.owned[seat] & ~state.mortgaged
     while left:
         deed = lowest(left)
         left &= left - 1
@@ -158,16 +173,6 @@ def raise_cash(state: State, seat: int, order: Order) -> None:
         sell_from(state, seat, best, order)
     else:
         order.set(orders.MORTGAGE, state.board.deed_space[best], 0, 0)
-
-
-def pain_of_pledge(state: State, seat: int, deed: int) -> int:
-    """Smaller is given up sooner. A built group is sold off its highest deed."""
-    group, price = state.board.deed_group[deed], state.board.deed_price[deed]
-    if not owns_group(state, seat, group) or state.board.group_kind[group] != kinds.STREET:
-        return price + 40 * owned_of_group(state, seat, group)
-    if not group_is_built(state, group):
-        return 5_000 + price
-    return 10_000 + price - 1_000 * state.level[deed] if state.level[deed] else 20_000 + price
 
 
 def sell_from(state: State, seat: int, deed: int, order: Order) -> None:
@@ -210,30 +215,6 @@ def answer_offer(state: State, seat: int, order: Order, scratch: Order) -> bool:
     return False
 
 
-def is_welcome(state: State, seat: int, maker: int) -> bool:
-    """Does the offer leave this seat better off, also counting what it completes for the other?"""
-    got = worth_of_all(state, seat, state.offer_give_deeds[maker]) + state.offer_give_cash[maker]
-    got += thrift.JAIL_CARD_VALUE * ones(state.offer_give_cards[maker]) if state.jailed[seat] else 0
-    lost = state.offer_take_cash[maker] + thrift.JAIL_CARD_VALUE * ones(state.offer_take_cards[maker])
-    lost += price_asked(state, maker, state.offer_take_deeds[maker], seat)
-    return got >= lost
-
-
-def price_asked(state: State, buyer: int, deeds: int, seller: int) -> int:
-    """What the seller wants for deeds: more where they complete a group of the buyer or break one of its own."""
-    total, left = 0, deeds
-    while left:
-        group = state.board.deed_group[lowest(left)]
-        part = left & state.board.group_deeds[group]
-        left &= ~part
-        completes = ((state.owned[buyer] | part) & state.board.group_deeds[group]) == state.board.group_deeds[group]
-        if completes or owns_group(state, seller, group):
-            total += asking_price(state, part, group)
-        else:
-            total += max(price_of(state, part, 130), worth_of_all(state, seller, part))
-    return total
-
-
 def build_one(state: State, seat: int, order: Order) -> bool:
     """The next building where a coin of it brings the most rent."""
     best, most, left = words.NOBODY, -1, state.whole[seat] & ~state.full
@@ -260,16 +241,6 @@ def build_one(state: State, seat: int, order: Order) -> bool:
         return False
     order.set(orders.BUILD, state.board.deed_space[best], state.level[best] + 1, 0)
     return True
-
-
-def rent_gain(state: State, deed: int) -> int:
-    """How much the next building adds to the rent; the first ones are an investment in the third."""
-    level, figures = state.level[deed], deed * bounds.RENTS
-    if level + 1 == hotel_level(state):
-        return state.board.deed_rent[figures + bounds.RENTS - 1] - state.board.deed_rent[figures + level]
-    if level < 3:
-        return (state.board.deed_rent[figures + 3] - state.board.deed_rent[figures + level]) // (3 - level)
-    return state.board.deed_rent[figures + level + 1] - state.board.deed_rent[figures + level]
 
 
 def lift_one(state: State, seat: int, order: Order) -> bool:

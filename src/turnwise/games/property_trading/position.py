@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from turnwise.games.property_trading.board import Board
     from turnwise.games.property_trading.state import State
 
-CASH = bounds.RICHES // 2  # over all seats: below what the laws allow, so that play has room
+CASH = bounds.RICHES // 2  # over all seats and in the centre: below what the laws allow, so that play has room
 
 
 def position(state: State, names: Sequence[str] | None = None) -> dict[str, object]:
@@ -59,8 +59,9 @@ def read_position(board: Board, data: object) -> tuple[State, tuple[str, ...]]:
     if found:
         state, names = found
         faults = complaints(state, names)
-        if sum(state.cash) > CASH:
-            faults.append(f"seats: {sum(state.cash):,} in cash over all seats, {CASH:,} allowed in a position")
+        total = sum(state.cash) + state.pot
+        if total > CASH:
+            faults.append(f"seats: {total:,} in cash over all seats, {CASH:,} allowed in a position")
         if not faults:
             return found
     raise BadPosition(f"position: {fault}" for fault in faults)

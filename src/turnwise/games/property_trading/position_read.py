@@ -159,11 +159,16 @@ class _Reader:
         kept = {card for seat in seats for card in cast("list[object]", seat["cards"])}
         table = table_of(self.data.get("returned", {}), self.words.decks, "returned", self.faults, "deck")
         decks: list[Values] = []
+        in_game = self.board.deck_cards
         for number, deck in enumerate(self.words.decks):
             cards = {name: card for card, name in card_names(self.board).items() if card // bounds.DECK == number}
             spelling = Many(Named("card", cards))
             queue = cast("list[object]", spelling.hear(table.get(deck, ()), f'returned["{deck}"]', self.faults))
-            unseen = [card for card in cards.values() if card not in queue and card not in kept]
+            unseen = [
+                card
+                for card in cards.values()
+                if card not in queue and card not in kept and in_game[number] >> card % bounds.DECK & 1
+            ]
             decks.append({"unseen": unseen, "queue": queue})
         return decks
 

@@ -18,7 +18,7 @@ TEXTS = {
     refusals.NOT_THEIRS: "That property is not theirs to give.",
     refusals.TOO_POOR: "There is not enough cash for that.",
     refusals.BID_TOO_LOW: "A bid must be at least 1 and above the last one.",
-    refusals.NOT_IN_JAIL: "You are not in Jail.",
+    refusals.NOT_IN_JAIL: "You are not locked up.",
     refusals.GROUP_NOT_OWNED: "Building needs every property of the group.",
     refusals.GROUP_MORTGAGED: "Nothing is built while a property of the group is mortgaged.",
     refusals.NOT_EVEN: "Buildings go up and come down evenly over the group.",
@@ -46,6 +46,14 @@ TEXTS = {
     refusals.TO_YOURSELF: "A trade needs somebody else.",
     refusals.TRADE_BUILT: "All buildings of a colour group have to be sold before one of its properties is traded.",
     refusals.CASH_BOTH_WAYS: "Cash goes one way only.",
+    refusals.ON_FIRST_CIRCUIT: "Until GO is reached for the first time no property can be received in a trade.",
+    refusals.MORTGAGED_IN_TRADE: "Mortgaged property cannot be traded here: lift the mortgage first.",
+    refusals.FINE_NOT_NOW: "The fine cannot be paid before the roll on this turn.",
+    refusals.CARD_OF_NO_USE: "That card is no help here.",
+    refusals.NO_TIME_LIMIT: "No time limit was agreed for this game.",
+    refusals.TIME_UP: "Time was called already, or the game is being counted.",
+    refusals.NO_EXTRA_ROLL: "There is no extra roll to decline.",
+    refusals.NO_TAX_CHOICE: "That tax is a fixed amount.",
     refusals.ONLY_CASH: "Cash alone is no trade: players lend and give each other no money.",
 }
 NAMES = names(vars(refusals))

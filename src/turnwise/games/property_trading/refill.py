@@ -31,6 +31,7 @@ def card_mask(board: Board, cards: Iterable[int]) -> int:
 def seat_all(state: State, seats: tuple[SeatView, ...]) -> None:
     state.seats = len(seats)
     state.alive = mask_of(number for number, seat in enumerate(seats) if seat.alive)
+    state.circling = mask_of(number for number, seat in enumerate(seats) if seat.circling)
     state.auto = mask_of(number for number, seat in enumerate(seats) if seat.auto_claim)
     state.cash = padded([seat.cash for seat in seats], bounds.SEATS)
     state.at = padded([seat.at for seat in seats], bounds.SEATS)

@@ -45,6 +45,14 @@ TO_YOURSELF = 41
 TRADE_BUILT = 42
 CASH_BOTH_WAYS = 43
 ONLY_CASH = 44  # a loan or a promise, not a trade
+ON_FIRST_CIRCUIT = 45
+MORTGAGED_IN_TRADE = 46
+FINE_NOT_NOW = 47
+CARD_OF_NO_USE = 48  # held, but for something else
+NO_TIME_LIMIT = 49
+TIME_UP = 50  # called already
+NO_EXTRA_ROLL = 51  # nothing to decline
+NO_TAX_CHOICE = 52
 
 POINTS = {
     GAME_OVER: points.LAST_LEFT,
@@ -87,9 +95,17 @@ POINTS = {
     NOT_A_MOVE_OF_THE_TABLE: points.RETIRE,
     BAD_AMOUNT: points.LIMITS,
     TO_YOURSELF: points.TRADE,
-    TRADE_BUILT: points.TRADE,
+    TRADE_BUILT: points.TRADE_BUILT,
     CASH_BOTH_WAYS: points.OFFERS,
     ONLY_CASH: points.TRADE_LIMIT,
+    ON_FIRST_CIRCUIT: points.FIRST_CIRCUIT_TRADE,
+    MORTGAGED_IN_TRADE: points.TRADE,
+    FINE_NOT_NOW: points.FINE,
+    CARD_OF_NO_USE: points.HELD_CARD,
+    NO_TIME_LIMIT: points.CALL_TIME,
+    TIME_UP: points.CALL_TIME,
+    NO_EXTRA_ROLL: points.DOUBLES,
+    NO_TAX_CHOICE: points.TAX,
 }
 
 # The same word for another order may rest on another rule.
@@ -107,8 +123,8 @@ POINTS_BY_ORDER = {
     (NOT_YOURS, orders.LIFT): points.LIFT,
     (NOT_YOURS, orders.OFFER_TRADE): points.TRADE,
     (NOT_YOURS, orders.ACCEPT_OFFER): points.TRADE,
-    (NOT_EVEN, orders.SELL): points.SALE,
-    (WRONG_LEVEL, orders.SELL): points.SALE,
+    (NOT_EVEN, orders.SELL): points.SALE_EVEN,
+    (WRONG_LEVEL, orders.SELL): points.SALE_EVEN,
     (NO_SUCH_CARD, orders.USE_CARD): points.JAIL_CARD,
     (NO_SUCH_CARD, orders.OFFER_TRADE): points.TRADE,
     (NO_SUCH_CARD, orders.ACCEPT_OFFER): points.TRADE,
@@ -129,7 +145,13 @@ POINTS_BY_ORDER = {
     (NOT_ASKED, orders.WANT_BUILDINGS): points.SHORTAGE,
     (NOT_ASKED, orders.PLACE_BUILDING): points.SHORTAGE,
     (TABLE_ONLY, orders.END_BY_VOTE): points.VOTE,
-    (NOT_ASKED, orders.DECLINE_DEED): points.DECLINED,
+    (NOT_ASKED, orders.DECLINE_DEED): points.PURCHASE,
+    (NOT_ASKED, orders.PASS_DICE): points.DOUBLES,
+    (NOT_ASKED, orders.PAY_TAX): points.TAX,
+    (NOT_ASKED, orders.GO_TO_JAIL): points.GO_TO_JAIL,
+    (NOT_ASKED, orders.SEIZE_CARD): points.HELD_CARD,
+    (NOT_ASKED, orders.LEAVE_CARD): points.HELD_CARD,
+    (TABLE_ONLY, orders.CALL_TIME): points.CALL_TIME,
 }
 
 

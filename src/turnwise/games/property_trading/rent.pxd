@@ -12,6 +12,7 @@ cpdef bint doubles_rent(State state, int owner, int group) noexcept nogil
 cpdef int rent_point(State state, int deed, int how) noexcept nogil
 cpdef int rent_now(State state, int deed) noexcept nogil
 cpdef int assess(State state, int lander, int deed, int how, int dice, Chance chance, Notes notes) noexcept nogil
+cpdef void fall_due(State state, int lander, int deed, int how, int dice, Chance chance, Notes notes) noexcept nogil
 cpdef void file_claim(State state, int lander, int deed, int amount, int point, Notes notes) noexcept nogil
 cpdef void note_claim(State state, int slot, int fact, int point, Notes notes) noexcept nogil
 cpdef int slot_of(State state, int number) noexcept nogil

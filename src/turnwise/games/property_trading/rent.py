@@ -64,14 +64,23 @@ def assess(state: State, lander: int, deed: int, how: int, dice: int, chance: Ch
     return 10 * dice if how == ops.TEN_TIMES_DICE else rent * dice
 
 
+def fall_due(state: State, lander: int, deed: int, how: int, dice: int, chance: Chance, notes: Notes) -> None:
+    """The rent of another's deed, if it has any now."""
+    if state.mortgaged >> deed & 1:
+        return
+    amount = assess(state, lander, deed, how, dice, chance, notes)
+    if amount > 0:
+        file_claim(state, lander, deed, amount, rent_point(state, deed, how), notes)
+
+
 def file_claim(state: State, lander: int, deed: int, amount: int, point: int, notes: Notes) -> None:
     """Landing fixes the amount; the owner may claim it until the roll that ends the claim."""
+    if state.claims == bounds.CLAIMS:  # no room to wait: it is settled at once (house rules)
+        owe(state, lander, bit(state.owner[deed]), amount, point, state.board.deed_space[deed])
+        return
     slot = 0
     while state.claim_number[slot]:
         slot += 1
-        if slot == bounds.CLAIMS:
-            state.fault = words.OVERFLOW
-            return
     state.claims += 1
     state.claim_last = state.claim_last % 255 + 1
     owner = state.owner[deed]
@@ -177,4 +186,12 @@ def open_claim(state: State, start: int) -> int:
 
 def settles_calls(kind: int) -> bool:
     """Frames over which a rent that was called is settled at once: an auction or a debt is finished first."""
-    return kind == frames.TURN or kind == frames.BUY or kind == frames.LAST_CLAIMS
+    return (
+        kind == frames.TURN
+        or kind == frames.BUY
+        or kind == frames.LAST_CLAIMS
+        or kind == frames.PENALTY
+        or kind == frames.ARREST
+        or kind == frames.SEIZE
+        or kind == frames.BATTLE
+    )

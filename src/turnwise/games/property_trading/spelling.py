@@ -111,7 +111,7 @@ class Named(Struct, frozen=True):
             faults.append(f"{place}: {unknown(self.what, data, self.names)}")
         else:
             faults.append(f"{place}: needs the name of a {self.what}, got {shown(data)}")
-        return next(iter(self.names.values()))
+        return next(iter(self.names.values()), None)
 
 
 class Level(Struct, frozen=True):

@@ -11,8 +11,8 @@ cdef short[64] PLACES
 @cython.final
 cdef class State:
     cdef public Board board
-    cdef public int seats, first, turn, round, depth, fault, rest, deals, houses, hotels, over, revision, claim_last, claims
-    cdef public unsigned long long alive, auto, winners, estate, mortgaged, offering, built, full, sold
+    cdef public int seats, first, turn, round, depth, fault, rest, deals, houses, hotels, over, revision, claim_last, claims, pot, watch, time_up
+    cdef public unsigned long long alive, auto, circling, winners, estate, mortgaged, offering, built, full, sold
     cdef public int[bounds.SEATS] cash, at, jailed, acts, want
     cdef public unsigned long long[bounds.SEATS] owned, whole, interest
     cdef public short[bounds.DEEDS] owner, level
@@ -35,6 +35,7 @@ cpdef int lowest(unsigned long long mask) noexcept nogil
 cpdef void recount(State state) noexcept nogil
 cpdef void push(State state, int kind, int seat, int a, int b, int c, int d) noexcept nogil
 cpdef int after(State state, int seat, unsigned long long among) noexcept nogil
+cpdef bint is_circling(State state, int seat) noexcept nogil
 cpdef int asked(State state) noexcept nogil
 cpdef bint at_rest(State state) noexcept nogil
 cdef unsigned long long absorb(unsigned long long h, unsigned long long value) noexcept nogil

@@ -24,14 +24,14 @@ PLACES = places_of_bits()
 
 class State:
     __slots__ = (
-        "acts", "alive", "at", "auto", "board", "built", "cash", "claim_amount", "claim_called", "claim_deed",
-        "claim_ends", "claim_lander", "claim_last", "claim_number", "claim_owner", "claim_point", "claims", "deals",
-        "depth", "estate", "fault", "first", "frame_a", "frame_b", "frame_c", "frame_d", "frame_kind", "frame_seat",
-        "full", "holder", "hotels", "houses", "interest", "jailed", "level", "mortgaged", "offer_counters",
-        "offer_deals", "offer_give_cards", "offer_give_cash", "offer_give_deeds", "offer_last", "offer_revision",
-        "offer_take_cards", "offer_take_cash", "offer_take_deeds", "offer_to", "offer_until", "offering", "over",
-        "owned", "owner", "queue", "queued", "rest", "revision", "round", "seats", "sold", "turn", "unseen", "want",
-        "whole", "winners",
+        "acts", "alive", "at", "auto", "board", "built", "cash", "circling", "claim_amount", "claim_called",
+        "claim_deed", "claim_ends", "claim_lander", "claim_last", "claim_number", "claim_owner", "claim_point",
+        "claims", "deals", "depth", "estate", "fault", "first", "frame_a", "frame_b", "frame_c", "frame_d",
+        "frame_kind", "frame_seat", "full", "holder", "hotels", "houses", "interest", "jailed", "level", "mortgaged",
+        "offer_counters", "offer_deals", "offer_give_cards", "offer_give_cash", "offer_give_deeds", "offer_last",
+        "offer_revision", "offer_take_cards", "offer_take_cash", "offer_take_deeds", "offer_to", "offer_until",
+        "offering", "over", "owned", "owner", "pot", "queue", "queued", "rest", "revision", "round", "seats", "sold",
+        "time_up", "turn", "unseen", "want", "watch", "whole", "winners",
     )  # fmt: skip
 
     def __init__(self, board: Board) -> None:
@@ -43,8 +43,12 @@ class State:
         self.over = frames.RUNNING
         self.revision = self.claim_last = 0  # the last numbers given to an offer and a claim, 1 to 255
         self.claims = 0  # open ones
+        self.pot = 0  # money in the centre of the board
+        self.watch = 0  # the space where the watch stands
+        self.time_up = 0  # 1: time was called, this turn is the last
         # A bit for each seat.
         self.alive = self.auto = self.winners = self.offering = 0
+        self.circling = 0  # those who have not reached GO yet, where that matters
         # A bit for each deed.
         self.mortgaged = 0
         self.estate = 0  # what a bankrupt left to the bank, still to be auctioned
@@ -109,6 +113,10 @@ class State:
         self.revision = other.revision
         self.claim_last = other.claim_last
         self.claims = other.claims
+        self.pot = other.pot
+        self.watch = other.watch
+        self.time_up = other.time_up
+        self.circling = other.circling
         self.alive = other.alive
         self.auto = other.auto
         self.winners = other.winners
@@ -231,6 +239,11 @@ def after(state: State, seat: int, among: int) -> int:
     return words.NOBODY
 
 
+def is_circling(state: State, seat: int) -> bool:
+    """Still on the first circuit, where the rules make a difference."""
+    return (state.circling >> seat & 1) != 0
+
+
 def asked(state: State) -> int:
     """The seat that holds the game up; NOBODY once it is over."""
     return state.frame_seat[state.depth - 1] if state.depth and state.over == frames.RUNNING else words.NOBODY
@@ -264,6 +277,10 @@ def digest(state: State) -> int:
     h = absorb(h, state.over)
     h = absorb(h, state.revision)
     h = absorb(h, state.claim_last)
+    h = absorb(h, state.pot)
+    h = absorb(h, state.watch)
+    h = absorb(h, state.time_up)
+    h = absorb(h, state.circling)
     h = absorb(h, state.alive)
     h = absorb(h, state.auto)
     h = absorb(h, state.winners)

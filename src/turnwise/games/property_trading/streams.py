@@ -4,4 +4,5 @@ DICE = 0  # and the seat
 EXTRA = 8  # rolls that move nobody
 OPENING = 9
 DEALING = 10
+WATCH = 11  # its one die
 DECK = 12  # and the number of the deck

@@ -1,5 +1,5 @@
 cimport cython
-from turnwise.games.property_trading cimport frames, kinds, orders, thrift
+from turnwise.games.property_trading cimport frames, kinds, ops, orders, thrift
 from turnwise.games.property_trading.mortgage cimport lifting_cost
 from turnwise.games.property_trading.order cimport Offers, Order
 from turnwise.games.property_trading.state cimport State, at_rest, bit, lowest

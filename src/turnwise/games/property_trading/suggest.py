@@ -1,6 +1,6 @@
 """Offers worth listing: what would complete a group, for cash or for a swap; a card or a deed for cash."""
 
-from turnwise.games.property_trading import frames, kinds, orders, thrift
+from turnwise.games.property_trading import frames, kinds, ops, orders, thrift
 from turnwise.games.property_trading.mortgage import lifting_cost
 from turnwise.games.property_trading.order import Offers, Order
 from turnwise.games.property_trading.state import State, at_rest, bit, lowest
@@ -85,7 +85,7 @@ def suggest_purchase(state: State, seat: int, group: int, missing: int, offers: 
 def suggest_cards(state: State, seat: int, offers: Offers, order: Order) -> None:
     """A card to whoever sits in jail without one."""
     for held in range(state.board.held):
-        if state.holder[held] == seat:
+        if state.holder[held] == seat and state.board.held_uses[held] & ops.LEAVE_JAIL:
             for other in range(state.seats):
                 if other != seat and state.alive >> other & 1 and state.jailed[other]:
                     order.set(orders.OFFER_TRADE, other, 0, 0)

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 
 from turnwise.games.property_trading import bounds, kinds, ops, pack
 from turnwise.games.property_trading.board import Board
+from turnwise.games.property_trading.checks import place_kinds
 from turnwise.games.property_trading.edition import Edition
-from turnwise.games.property_trading.options import resolve
+from turnwise.games.property_trading.options import NUMBERS, resolve
 
 KINDS = {
     pack.Go: kinds.GO,
@@ -23,6 +24,9 @@ KINDS = {
 }
 GROUP_MEMBERS = bounds.GROUPS * bounds.GROUP
 NEAREST_KINDS = {"line": kinds.LINE, "utility": kinds.UTILITY}
+USES = {
+    "leave_jail": ops.LEAVE_JAIL, "escape_penalty": ops.ESCAPE_PENALTY, "evade_watch": ops.EVADE_WATCH,
+}  # fmt: skip
 NEAREST_RENTS = {"usual": ops.USUAL, "twice": ops.TWICE, "ten_times_dice": ops.TEN_TIMES_DICE}
 
 
@@ -54,7 +58,9 @@ def _spaces(board: Board, edition: Edition) -> None:
     board.space_deck = padded(
         [decks.index(space.deck) if isinstance(space, pack.Draw) else -1 for space in spaces], bounds.SPACES, -1
     )
-    board.space_amount = padded([space.amount if isinstance(space, pack.Tax) else 0 for space in spaces], bounds.SPACES)
+    taxes = [space if isinstance(space, pack.Tax) else None for space in spaces]
+    board.space_amount = padded([tax.amount if tax else 0 for tax in taxes], bounds.SPACES)
+    board.space_percent = padded([(tax.percent or 0) if tax else 0 for tax in taxes], bounds.SPACES)
 
 
 def _deeds(board: Board, edition: Edition) -> None:
@@ -68,6 +74,12 @@ def _deeds(board: Board, edition: Edition) -> None:
     board.deed_price = padded([deed.price for deed in deeds], bounds.DEEDS)
     board.deed_mortgage = padded([deed.mortgage for deed in deeds], bounds.DEEDS)
     board.deed_build = padded([deed.build if isinstance(deed, pack.Street) else 0 for deed in deeds], bounds.DEEDS)
+    places = place_kinds(edition.spaces)
+    streets = [deed if isinstance(deed, pack.Street) else None for deed in deeds]
+    board.deed_place = padded(
+        [1 + places.index(street.place.kind) if street and street.place else 0 for street in streets], bounds.DEEDS
+    )
+    board.deed_power = padded([(street.power or 0) if street else 0 for street in streets], bounds.DEEDS)
     rents: list[int] = []
     for deed in deeds:
         figures = deed.factors if isinstance(deed, pack.Utility) else deed.rents
@@ -90,7 +102,7 @@ def _groups(board: Board, edition: Edition) -> None:
 
 
 def _decks(board: Board, edition: Edition) -> None:
-    slots = [space.slot for space in edition.spaces]
+    slots, places = [space.slot for space in edition.spaces], place_kinds(edition.spaces)
     effects: list[int] = []
     held: list[int] = []
     held_card: list[int] = []
@@ -98,7 +110,7 @@ def _decks(board: Board, edition: Edition) -> None:
     for deck in edition.pack.decks:
         for place in range(bounds.DECK):
             card = deck.cards[place] if place < len(deck.cards) else None
-            program = [_program(effect, slots) for effect in card.effects] if card else []
+            program = [_program(effect, slots, places) for effect in card.effects] if card else []
             effects.append(len(program))
             keeps = any(op == ops.HOLD for op, _, _ in program)
             held.append(len(held_card) if keeps else -1)
@@ -106,22 +118,48 @@ def _decks(board: Board, edition: Edition) -> None:
                 held_card.append(len(effects) - 1)
             steps += program + [(0, 0, 0)] * (bounds.EFFECTS - len(program))
     board.decks = len(edition.pack.decks)
-    board.deck_size = padded([len(deck.cards) for deck in edition.pack.decks], bounds.DECKS)
+    board.deck_cards = padded([_in_game(board, deck) for deck in edition.pack.decks], bounds.DECKS)
     board.card_effects = padded(effects, bounds.CARDS)
     board.card_held = padded(held, bounds.CARDS, -1)
     board.held = len(held_card)
     board.held_card = padded(held_card, bounds.HELD)
+    board.held_uses = padded([_uses(edition.card(card)) for card in held_card], bounds.HELD)
+    board.parking_card = _parking_card(board, edition)
     board.card_op = padded([op for op, _, _ in steps], bounds.CARDS * bounds.EFFECTS)
     board.card_a = padded([a for _, a, _ in steps], bounds.CARDS * bounds.EFFECTS)
     board.card_b = padded([b for _, _, b in steps], bounds.CARDS * bounds.EFFECTS)
 
 
-def _program(effect: pack.AnyEffect, slots: list[str]) -> tuple[int, int, int]:
+def _in_game(board: Board, deck: pack.Deck) -> int:
+    """A bit for each card that the options leave in its deck."""
+    opt = board.opt
+    return sum(1 << place for place, card in enumerate(deck.cards) if not card.option or opt[NUMBERS[card.option]])
+
+
+def _uses(card: pack.Card) -> int:
+    return sum(USES[use] for effect in card.effects if isinstance(effect, pack.Hold) for use in effect.uses)
+
+
+def _parking_card(board: Board, edition: Edition) -> int:
+    """The held number of the card on the parking space, if the options have it in the game."""
+    name = next((space.card for space in edition.spaces if isinstance(space, pack.Parking) and space.card), None)
+    if name is None:
+        return -1
+    number = edition.card_number(name)
+    deck, place = divmod(number, bounds.DECK)
+    return board.card_held[number] if board.deck_cards[deck] >> place & 1 else -1
+
+
+def _program(effect: pack.AnyEffect, slots: list[str], places: list[str]) -> tuple[int, int, int]:
     match effect:
-        case pack.Collect(amount=amount):
-            return ops.COLLECT, amount, 0
-        case pack.Pay(amount=amount):
-            return ops.PAY, amount, 0
+        case pack.Collect(amount=amount, source=source):
+            return ops.COLLECT if source == "bank" else ops.COLLECT_REWARD, amount, 0
+        case pack.Pay(amount=amount, penalty=penalty):
+            return ops.PAY_PENALTY if penalty else ops.PAY, amount, 0
+        case pack.CollectPer(kind=kind, amount=amount):
+            return ops.COLLECT_PER, amount, 1 + places.index(kind)
+        case pack.PayPer(kind=kind, amount=amount):
+            return ops.PAY_PER, amount, 1 + places.index(kind)
         case pack.CollectEach(amount=amount):
             return ops.COLLECT_EACH, amount, 0
         case pack.PayEach(amount=amount):

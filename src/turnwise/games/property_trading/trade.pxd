@@ -1,5 +1,5 @@
 cimport cython
-from turnwise.games.property_trading cimport bounds, facts, frames, points, refusals
+from turnwise.games.property_trading cimport bounds, facts, frames, opts, points, refusals
 from turnwise.games.property_trading.cards cimport pass_on
 from turnwise.games.property_trading.debt cimport total_owed
 from turnwise.games.property_trading.deeds cimport group_is_built, hand_over
@@ -7,7 +7,7 @@ from turnwise.games.property_trading.money cimport pay, raisable
 from turnwise.games.property_trading.mortgage cimport interest_on_all
 from turnwise.games.property_trading.offers cimport clear, kill
 from turnwise.games.property_trading.order cimport Order
-from turnwise.games.property_trading.state cimport State, at_rest, bit, lowest, push
+from turnwise.games.property_trading.state cimport State, at_rest, bit, is_circling, lowest, push
 from turnwise.kernel cimport words
 from turnwise.kernel.chance cimport mix
 from turnwise.kernel.notes cimport Notes

@@ -1,6 +1,6 @@
 """Trades: any mix of cash, deeds and held cards, agreed by an offer that lies open in the state (M5)."""
 
-from turnwise.games.property_trading import bounds, facts, frames, points, refusals
+from turnwise.games.property_trading import bounds, facts, frames, opts, points, refusals
 from turnwise.games.property_trading.cards import pass_on
 from turnwise.games.property_trading.debt import total_owed
 from turnwise.games.property_trading.deeds import group_is_built, hand_over
@@ -8,7 +8,7 @@ from turnwise.games.property_trading.money import pay, raisable
 from turnwise.games.property_trading.mortgage import interest_on_all
 from turnwise.games.property_trading.offers import clear, kill
 from turnwise.games.property_trading.order import Order
-from turnwise.games.property_trading.state import State, at_rest, bit, lowest, push
+from turnwise.games.property_trading.state import State, at_rest, bit, is_circling, lowest, push
 from turnwise.kernel import words
 from turnwise.kernel.chance import mix
 from turnwise.kernel.notes import Notes
@@ -35,6 +35,10 @@ def why_not_content(state: State, maker: int, order: Order) -> int:
         return refusals.NOT_THEIRS
     if any_built(state, order.give_deeds | order.take_deeds):
         return refusals.TRADE_BUILT
+    if (order.take_deeds and is_circling(state, maker)) or (order.give_deeds and is_circling(state, to)):
+        return refusals.ON_FIRST_CIRCUIT
+    if state.board.opt[opts.TRADE_MORTGAGED] == 0 and (order.give_deeds | order.take_deeds) & state.mortgaged:
+        return refusals.MORTGAGED_IN_TRADE
     if not holds_all(state, maker, order.give_cards) or not holds_all(state, to, order.take_cards):
         return refusals.NO_SUCH_CARD
     return why_not_afford(state, maker, to, order)

@@ -32,9 +32,19 @@ SHAPES: dict[type[Action], tuple[int, str | None, str | None]] = {
     actions.PlaceBuilding: (orders.PLACE_BUILDING, "space", None),
     actions.SetAutoClaim: (orders.SET_AUTO_CLAIM, None, "on"),
     actions.Resign: (orders.RESIGN, None, None),
+    actions.PassDice: (orders.PASS_DICE, None, None),
+    actions.PayTax: (orders.PAY_TAX, None, "share"),
+    actions.GoToJail: (orders.GO_TO_JAIL, None, None),
+    actions.SeizeCard: (orders.SEIZE_CARD, "card", None),
+    actions.LeaveCard: (orders.LEAVE_CARD, "card", None),
+    actions.Battle: (orders.BATTLE, "space", None),
+    actions.DeclineBattle: (orders.DECLINE_BATTLE, "space", None),
+    actions.CallTime: (orders.CALL_TIME, None, None),
     actions.EndByVote: (orders.END_BY_VOTE, None, None),
     actions.Retire: (orders.RETIRE, "seat", None),
 }
+CARDS = (actions.UseCard, actions.SeizeCard, actions.LeaveCard)  # a card has a number of its own while it is held
+FLAGS = ("on", "share")  # true or false, kept as 1 or 0
 KINDS = {kind: (shape, a, b) for shape, (kind, a, b) in SHAPES.items()}
 
 
@@ -45,14 +55,14 @@ def to_order(board: Board, action: Action, order: Order) -> int:
     """
     kind, a, b = SHAPES[type(action)]
     first, second = getattr(action, a) if a else 0, getattr(action, b) if b else 0
-    if not is_number(first, 255) or not (type(second) is bool if b == "on" else is_number(second, 255)):
+    if not is_number(first, 255) or not (type(second) is bool if b in FLAGS else is_number(second, 255)):
         return refusals.BAD_AMOUNT
     order.set(kind, first, int(second), 0)
     if isinstance(action, actions.PlaceBid):
         if not is_number(action.amount, bounds.AMOUNT):
             return refusals.BAD_AMOUNT
         order.amount = action.amount
-    elif isinstance(action, actions.UseCard):
+    elif isinstance(action, CARDS):
         order.a = board.card_held[first] if first < bounds.CARDS else words.NOBODY
         return refusals.NO_SUCH_CARD if order.a == words.NOBODY else 0
     elif isinstance(action, actions.OfferTrade):
@@ -105,9 +115,7 @@ def to_action(board: Board, order: Order) -> Action:
         return actions.OfferTrade(order.a, give, goods(board, order.take_deeds, order.take_cards, order.take_cash))
     if order.kind == orders.PLACE_BID:
         return actions.PlaceBid(order.a, order.amount)
-    if order.kind == orders.USE_CARD:
-        return actions.UseCard(board.held_card[order.a])
-    if order.kind == orders.SET_AUTO_CLAIM:
-        return actions.SetAutoClaim(order.b == 1)
     shape, a, b = KINDS[order.kind]
-    return shape(*([order.a] if a else []), *([order.b] if b else []))  # pyright: ignore[reportArgumentType]
+    first = board.held_card[order.a] if shape in CARDS else order.a
+    second = order.b == 1 if b in FLAGS else order.b
+    return shape(*([first] if a else []), *([second] if b else []))  # pyright: ignore[reportArgumentType]

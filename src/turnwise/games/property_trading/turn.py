@@ -2,16 +2,21 @@
 
 from turnwise.games.property_trading import facts, frames, opts, points
 from turnwise.games.property_trading.auction import decline_deed
+from turnwise.games.property_trading.battle import can_battle, keep_peace
 from turnwise.games.property_trading.debt import open_debt, settle
 from turnwise.games.property_trading.effects import follow
 from turnwise.games.property_trading.ending import ask_last_claims, begin_count
 from turnwise.games.property_trading.estate import ask_interest_next, auction_estate
 from turnwise.games.property_trading.jail import send, try_to_leave
+from turnwise.games.property_trading.mortgage import can_foreclose
 from turnwise.games.property_trading.movement import move
 from turnwise.games.property_trading.offers import expire
+from turnwise.games.property_trading.penalties import ask_penalised
 from turnwise.games.property_trading.rent import lapse, settle_call, settles_calls
 from turnwise.games.property_trading.shortage import can_place, forfeit, share
-from turnwise.games.property_trading.state import State, after
+from turnwise.games.property_trading.state import State, after, is_circling
+from turnwise.games.property_trading.watch import ask_arrested, go_on_patrol, patrol
+from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.notes import Notes
 
@@ -20,7 +25,7 @@ def roll(state: State, chance: Chance, notes: Notes) -> None:
     seat = state.frame_seat[0]
     if state.claims and state.frame_c[0] == 0:
         lapse(state, notes)
-    state.frame_c[0] += 1
+    state.frame_c[0] = 1
     first = 1 + chance.below(6, seat)
     second = 1 + chance.below(6, seat)
     if state.jailed[seat]:
@@ -28,18 +33,36 @@ def roll(state: State, chance: Chance, notes: Notes) -> None:
         if try_to_leave(state, seat, first + second, first == second, notes):
             move(state, seat, first + second, chance, notes)
         return
-    is_double = first == second
+    rolls_again = first == second and state.board.opt[opts.DOUBLES_ROLL_AGAIN] != 0
     notes.note(
-        facts.DICE_ROLLED, points.DOUBLES if is_double else points.MOVE, seat, first, second, facts.TO_MOVE
+        facts.DICE_ROLLED, points.DOUBLES if rolls_again else points.MOVE, seat, first, second, facts.TO_MOVE
     )  # fmt: skip
     state.frame_b[0] = frames.DONE
-    if is_double:
-        state.frame_a[0] += 1
-        if state.frame_a[0] == 3:
+    if rolls_again:
+        if is_third_double(state, seat):
             send(state, seat, points.THREE_DOUBLES, notes)
             return
         state.frame_b[0] = frames.AGAIN
     move(state, seat, first + second, chance, notes)
+
+
+def is_third_double(state: State, seat: int) -> bool:
+    """Count a double, where that leads anywhere; on the first circuit the count begins again."""
+    if state.board.opt[opts.THREE_DOUBLES_JAIL] == 0:
+        return False
+    state.frame_a[0] += 1
+    if state.frame_a[0] < 3:
+        return False
+    if is_circling(state, seat):
+        state.frame_a[0] = 0
+        return False
+    return True
+
+
+def pass_dice(state: State, seat: int, notes: Notes) -> None:
+    """The roll that a double gives is declined."""
+    state.frame_b[0] = frames.DONE
+    notes.note(facts.ROLL_DECLINED, points.DOUBLES, seat, 0, 0, 0)
 
 
 def go_on(state: State, chance: Chance, notes: Notes) -> None:
@@ -55,18 +78,30 @@ def asks(state: State, chance: Chance, notes: Notes) -> bool:
     if state.claims and settles_calls(kind) and settle_call(state, notes):
         return False
     if kind == frames.TURN:
-        return rest_or_pass(state, notes)
+        return rest_or_pass(state, chance, notes)
     if kind == frames.ESTATE:
         auction_estate(state, notes)
         return False
     if kind == frames.LAST_CLAIMS:
         return ask_last_claims(state, notes)
+    if is_settled(state, kind, seat, state.frame_a[top]):
+        state.depth = top
+        return False
     if (state.alive >> seat & 1) == 0:  # whoever this was about is out
         if kind == frames.BUY:
             decline_deed(state, after(state, seat, state.alive), notes)
+        elif kind == frames.ARREST:
+            go_on_patrol(state, seat)
         else:
             state.depth = top
         return False
+    if kind == frames.BATTLE and not can_battle(state, seat, state.frame_a[top]):
+        keep_peace(state, seat, chance, notes)
+        return False
+    if kind == frames.PENALTY:
+        return ask_penalised(state, notes)
+    if kind == frames.ARREST:
+        return ask_arrested(state, notes)
     if kind == frames.OWED or kind == frames.DEBT:
         if settle(state, notes):
             return False
@@ -91,7 +126,16 @@ def asks(state: State, chance: Chance, notes: Notes) -> bool:
     return True
 
 
-def rest_or_pass(state: State, notes: Notes) -> bool:
+def is_settled(state: State, kind: int, seat: int, about: int) -> bool:
+    """A rent that was settled in between may have moved the deed or the card that a lander is asked about."""
+    if kind == frames.BUY:
+        return state.owner[about] != words.NOBODY and not can_foreclose(state, seat, about)
+    if kind == frames.BATTLE:
+        return state.owner[about] == words.NOBODY or state.owner[about] == seat
+    return kind == frames.SEIZE and (state.holder[about] == words.NOBODY or state.holder[about] == seat)
+
+
+def rest_or_pass(state: State, chance: Chance, notes: Notes) -> bool:
     """The landing is settled: the same seat rolls again, or the dice pass to the left."""
     seat = state.frame_seat[0]
     if state.alive >> seat & 1 and state.frame_b[0] != frames.DONE:
@@ -100,9 +144,16 @@ def rest_or_pass(state: State, notes: Notes) -> bool:
             come_to_rest(state, notes)
         return True
     following = after(state, seat, state.alive)
+    if state.time_up:
+        begin_count(state, following, points.TIME_LIMIT)
+        return False
     ends_round = turns_from_first(state, following) <= turns_from_first(state, seat)
     if ends_round and state.round == state.board.opt[opts.ROUND_LIMIT]:
         begin_count(state, following, points.ROUND_LIMIT)
+        return False
+    if ends_round and state.board.opt[opts.COMMANDER_VIMES] and state.frame_d[0] == 0:
+        state.frame_d[0] = 1
+        patrol(state, following, chance, notes)
         return False
     if ends_round:
         state.round += 1
@@ -121,6 +172,7 @@ def begin_turn(state: State, seat: int, notes: Notes) -> None:
     state.frame_a[0] = 0
     state.frame_b[0] = frames.TO_ROLL
     state.frame_c[0] = 0
+    state.frame_d[0] = 0
     notes.note(facts.TURN_STARTED, points.TURN, seat, state.turn, state.round, 0)
     come_to_rest(state, notes)
 

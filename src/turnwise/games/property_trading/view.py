@@ -35,6 +35,7 @@ class SeatView(Struct, frozen=True):
     cash: int
     at: int
     jailed: int = 0  # 0: free; otherwise 1 and the failed rolls so far
+    circling: bool = False  # has not reached GO yet, where that matters
     alive: bool = True
     auto_claim: bool = False
     acts: int = 0
@@ -107,6 +108,9 @@ class View(Struct, frozen=True):
     hotels: int
     revision: int
     claim_last: int
+    pot: int  # in the centre of the board
+    watch: int  # the space where the watch stands
+    time_up: bool
     estate: tuple[int, ...]  # spaces
     seats: tuple[SeatView, ...]
     deeds: tuple[DeedView, ...]
@@ -131,6 +135,9 @@ def view_of(state: State, seat: int | None) -> View:
         hotels=state.hotels,
         revision=state.revision,
         claim_last=state.claim_last,
+        pot=state.pot,
+        watch=state.watch,
+        time_up=bool(state.time_up),
         estate=_spaces(state.board, state.estate),
         seats=_seats(state),
         deeds=_deeds(state),
@@ -147,7 +154,7 @@ def _spaces(board: Board, mask: int) -> tuple[int, ...]:
 
 
 def _seats(state: State) -> tuple[SeatView, ...]:
-    board, alive, auto = state.board, state.alive, state.auto
+    board, alive, auto, circling = state.board, state.alive, state.auto, state.circling
     cash, at, jailed, acts, want = state.cash, state.at, state.jailed, state.acts, state.want
     interest, last, deals = state.interest, state.offer_last, state.offer_deals
     holder, held_card = state.holder, board.held_card
@@ -156,6 +163,7 @@ def _seats(state: State) -> tuple[SeatView, ...]:
             cash=cash[seat],
             at=at[seat],
             jailed=jailed[seat],
+            circling=bool(circling & bit(seat)),
             alive=bool(alive & bit(seat)),
             auto_claim=bool(auto & bit(seat)),
             acts=acts[seat],
@@ -243,6 +251,7 @@ def state_from(board: Board, view: View) -> State:
     state.first, state.over, state.winners = view.first, ENDINGS.index(view.over), mask_of(view.winners)
     state.houses, state.hotels = view.houses, view.hotels
     state.revision, state.claim_last = view.revision, view.claim_last
+    state.pot, state.watch, state.time_up = view.pot, view.watch, int(view.time_up)
     state.estate = deed_mask(board, view.estate)
     seat_all(state, view.seats)
     hand_out(state, view)

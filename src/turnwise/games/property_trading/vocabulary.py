@@ -45,6 +45,7 @@ TAG = Number(1, 255)
 AMOUNT = Number(0, bounds.AMOUNT)
 BIG = Number(0, COUNT)
 DICE = Number(2, 12)
+UNUSED = (Number(0, 0), 0)
 LETTERS = ("a", "b", "c", "d")
 
 
@@ -61,6 +62,7 @@ class Vocabulary:
         self.lot = Named("lot", {name: lot for lot, name in LOTS.items()} | deeds)
         self.card = Named("card", {name: card for card, name in cards.items()})
         self.held = Named("card to keep", {name: card for card, name in cards.items() if held[card] != NOBODY})
+        self.kept = Named("card to keep", {name: held[card] for card, name in cards.items() if held[card] != NOBODY})
         self.decks = deck_names(board)
         self.point = Named("rule point", {name: point for point, name in POINTS.items()})
         self.kind = Named("kind of frame", {name: name for name in FRAME_NUMBERS})
@@ -82,6 +84,9 @@ class Vocabulary:
             Field("hotels", "hotels", Number(0, 64), usual.get("hotels")),
             Field("estate", "estate", Many(self.deed), ()),
             Field("claim_number", "claim_last", Number(0, 255), usual.get("claim_last")),
+            Field("pot", "pot", Number(0, COUNT // 2), 0),
+            Field("watch", "watch", self.space, self.go),
+            Field("time_up", "time_up", Flag(), False),
             Field("offer_number", "revision", Number(0, 255), usual.get("revision")),
         )
 
@@ -91,6 +96,7 @@ class Vocabulary:
             Field("at", "at", self.space, self.go),
             Field("out", "alive", Out(), True),
             Field("jailed", "jailed", self.jail, 0),
+            Field("circling", "circling", Flag(), False),
             Field("cards", "cards", Many(self.held), ()),
             Field("auto_claim", "auto_claim", Flag(), False),
             Field("acts", "acts", Number(0, ACTS), 0),
@@ -143,7 +149,7 @@ class Vocabulary:
         phase = Named("phase", {word: number for number, word in PHASES.items()})
         owed = ((seats, 0), (Number(1, COUNT), REQUIRED), (self.point, REQUIRED), (self.space, NOBODY))
         arguments: dict[int, tuple[tuple[Spelling, object], ...]] = {
-            frames.TURN: ((Number(0, 2), 0), (phase, frames.TO_ROLL), (Number(0, 3), 0)),
+            frames.TURN: ((Number(0, 3), 0), (phase, frames.TO_ROLL), (Bit(), 0), (Bit(), 0)),
             frames.MOVE: ((DICE, REQUIRED),),
             frames.CARD: ((self.card, REQUIRED), (Number(1, bounds.EFFECTS), 1), (DICE, REQUIRED)),
             frames.BUY: ((deed, REQUIRED),),
@@ -155,6 +161,10 @@ class Vocabulary:
             frames.OWED: owed,
             frames.INTEREST: ((self.point, points.TRADE_INTEREST),),
             frames.LAST_CLAIMS: ((self.point, REQUIRED), (self.seat, REQUIRED)),
+            frames.PENALTY: ((self.space, REQUIRED),),
+            frames.ARREST: (UNUSED, UNUSED, UNUSED, (seats, REQUIRED)),
+            frames.SEIZE: ((self.kept, REQUIRED),),
+            frames.BATTLE: ((deed, REQUIRED),),
         }
         number = FRAME_NUMBERS[kind]
         parts = zip(ARGUMENTS[number], LETTERS, arguments.get(number, ()), strict=False)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnwise.games.property_trading.telling import labels, overview, questions, sentences, story
+from turnwise.games.property_trading.telling.comparing import Row, Rule, Side, compare, rules_of
+from turnwise.games.property_trading.telling.decks import board_and_decks
 from turnwise.games.property_trading.telling.settable import Setting, settings
 from turnwise.games.property_trading.telling.speech import YOU, Speech
 from turnwise.games.property_trading.telling.story import Line
@@ -28,6 +30,11 @@ class Teller:
 
     def __init__(self, edition: Edition, names: Sequence[str], options: Mapping[str, Value] | None = None) -> None:
         self.speech = Speech(edition, names, options)
+
+    @property
+    def time_limit(self) -> int:
+        """Minutes that were agreed on, or 0."""
+        return self.speech.number("time_limit")
 
     def sentence(self, event: Event) -> str:
         """What happened; nothing if the event only repeats another one."""
@@ -60,6 +67,10 @@ class Teller:
     def goods(self, goods: Goods) -> str:
         return self.speech.goods(goods)
 
+    def card(self, number: int) -> str:
+        """A card that is kept, by its name."""
+        return self.speech.card(number)
+
     def deed(self, deed_space: int, view: View) -> str:
         """A deed by name, with its group and what stands on it."""
         deed = next(deed for deed in view.deeds if deed.space == deed_space)
@@ -90,5 +101,6 @@ def board_lines(
 
 
 __all__ = [
-    "YOU", "Line", "Setting", "Speech", "Teller", "board_lines", "label", "question", "sentence", "settings",
+    "YOU", "Line", "Row", "Rule", "Setting", "Side", "Speech", "Teller", "board_and_decks", "board_lines", "compare",
+    "label", "question", "rules_of", "sentence", "settings",
 ]  # fmt: skip

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from turnwise.games.property_trading import events
     from turnwise.games.property_trading.telling.speech import Speech
 
+DEALT = ("dealt", "dealt_paid")
+MORTGAGED = ("purchase_mortgaged", "foreclosure")  # at which a deed is bought out of its mortgage
 HOTELS = ("build_hotel", "short_hotel")  # rule points at which a larger building goes up
 
 
@@ -24,13 +26,40 @@ def deeds_moved(speech: Speech, event: events.DeedMoved, spaces: tuple[int, ...]
     names = listed([speech.space(space) for space in spaces])
     if event.point == "auction":
         return ""
-    if event.point == "dealt":
-        return f"{speech.does(event.owner, 'is')} dealt {names}"
+    if event.point in DEALT:
+        return dealt(speech, event.owner, spaces, event.price)
+    if event.point in MORTGAGED:
+        whose = "" if event.giver == NOBODY else f" from under {speech.who(event.giver)}"
+        price = f"for {speech.money(event.price)}, free of its mortgage"
+        return f"{speech.does(event.owner, 'buys')} {names}{whose} {price}"
     if event.giver == NOBODY:
         return f"{speech.does(event.owner, 'buys')} {names} for {speech.money(event.price)}"
     if event.owner == NOBODY:
         return f"{speech.does(NOBODY, 'takes')} {names} back from {speech.who(event.giver)}"
     return f"{speech.does(event.owner, 'gets')} {names} from {speech.who(event.giver)}"
+
+
+def dealt(speech: Speech, seat: int, spaces: tuple[int, ...], price: int) -> str:
+    what = "it" if len(spaces) == 1 else "them"
+    cost = f", and {speech.verb(seat, 'pays')} {speech.money(price)} for {what}" if price else ""
+    return f"{speech.does(seat, 'is')} dealt {listed([speech.space(space) for space in spaces])}{cost}"
+
+
+def deed_left(speech: Speech, event: events.DeedLeft) -> str:
+    whys = {
+        "declined": ", and nobody else may bid for it yet",
+        "foreclosure": f", which is mortgaged: no {speech.words.rent} is due",
+    }
+    why = whys.get(event.point, "")
+    return f"{speech.does(event.seat, 'does')} not buy {speech.space(event.space)}{why}"
+
+
+def battle_fought(speech: Speech, event: events.BattleFought) -> str:
+    where = speech.space(event.space)
+    odds = f"{event.total:,} against {a(speech.words.power)} of {event.power:,}"
+    if event.won:
+        return f"{odds}, so {speech.does(event.seat, 'wins')} {where} from {speech.who(event.owner)}"
+    return f"{odds}, so {speech.does(event.seat, 'loses')} the battle for {where}"
 
 
 def auction_opened(speech: Speech, event: events.AuctionOpened) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from turnwise.games.property_trading import actions, orders
 from turnwise.games.property_trading.actions import Goods
-from turnwise.games.property_trading.pack import Street
+from turnwise.games.property_trading.pack import Street, Tax
 from turnwise.games.property_trading.sets import members
 from turnwise.games.property_trading.telling.speech import a
 from turnwise.kernel.words import NOBODY
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnwise.games.property_trading.telling.speech import Speech
-    from turnwise.games.property_trading.view import ClaimView, FrameView, OfferView, View
+    from turnwise.games.property_trading.view import ClaimView, DeedView, FrameView, OfferView, View
 
 
 def label(speech: Speech, action: actions.Action, view: View) -> str:
@@ -27,31 +29,102 @@ def top_frame(view: View, kind: str) -> FrameView | None:
     return view.frames[-1] if view.frames and view.frames[-1].kind == kind else None
 
 
-def level_of(view: View, space: int) -> int:
-    return next(deed.level for deed in view.deeds if deed.space == space)
+def deed_of(view: View, space: int) -> DeedView:
+    return next(deed for deed in view.deeds if deed.space == space)
+
+
+class Bout(Struct, frozen=True):
+    """What a battle for a deed is about."""
+
+    power: int
+    least: int  # that the dice must show
+    ways: int  # of 36 in which they do
+    loss: int
+
+
+def bout_for(speech: Speech, space: int) -> Bout:
+    """As battle.fight has it; a test compares what is said with what is then paid."""
+    street = speech.edition.spaces[space]
+    power, rent = (street.power or 0, street.rents[0]) if isinstance(street, Street) else (0, 0)
+    least = max((power + 999) // 1000, 2)
+    ways = sum(1 for first in range(1, 7) for second in range(1, 7) if first + second >= least)
+    return Bout(power, least, ways, 10 * rent)
 
 
 def roll(speech: Speech, _action: actions.Roll, view: View) -> str:
-    is_jailed = view.seat is not None and view.seats[view.seat].jailed
-    return f"Roll for a double, to leave {speech.words.jail}" if is_jailed else "Roll the dice"
+    if view.seat is not None and view.seats[view.seat].jailed:
+        return f"Roll for a double, to leave {speech.words.jail}"
+    turn = top_frame(view, "turn")
+    return "Roll the dice again" if turn and turn.c else "Roll the dice"
 
 
-def pay_fine(speech: Speech, _action: actions.PayFine, _view: View) -> str:
+def pass_dice(_speech: Speech, _action: actions.PassDice, _view: View) -> str:
+    return "Do not roll again: your turn is over"
+
+
+def pay_fine(speech: Speech, _action: actions.PayFine, view: View) -> str:
     words = speech.words
-    return f"Pay the {words.fine} of {speech.money(speech.number('jail_fine'))} and leave {words.jail}"
+    then = "at once and stay free" if top_frame(view, "arrest") else f"and leave {words.jail}"
+    return f"Pay the {words.fine} of {speech.money(speech.number('jail_fine'))} {then}"
 
 
-def use_card(speech: Speech, action: actions.UseCard, _view: View) -> str:
-    return f"Play {a(speech.card(action.card))} and leave {speech.words.jail}"
+def use_card(speech: Speech, action: actions.UseCard, view: View) -> str:
+    words = speech.words
+    uses = {"penalty": "escape the penalty", "arrest": f"be left alone by {words.watch}"}
+    use = uses.get(view.frames[-1].kind if view.frames else "", f"leave {words.jail}")
+    return f"Play {speech.a_card(action.card)} and {use}"
 
 
-def buy_deed(speech: Speech, action: actions.BuyDeed, _view: View) -> str:
-    return f"Buy {speech.space(action.space)} for {speech.money(speech.deed(action.space).price)}"
+def pay_tax(speech: Speech, action: actions.PayTax, view: View) -> str:
+    """A share is never said as an amount: what one is worth is counted after the choice."""
+    penalty = top_frame(view, "penalty")
+    space = speech.edition.spaces[penalty.a] if penalty else None
+    if not isinstance(space, Tax):
+        return f"Pay the {speech.words.tax}"
+    if action.share:
+        return f"Pay {space.percent}% of all you own, counted once you have chosen"
+    return f"Pay the {speech.words.tax} of {speech.money(space.amount)}"
 
 
-def decline_deed(speech: Speech, action: actions.DeclineDeed, _view: View) -> str:
-    then = ": it is put up for auction" if speech.values["auction_declined"] else ""
-    return f"Do not buy {speech.space(action.space)}{then}"
+def go_to_jail(speech: Speech, _action: actions.GoToJail, _view: View) -> str:
+    return f"Go to {speech.words.jail}"
+
+
+def seize_card(speech: Speech, action: actions.SeizeCard, view: View) -> str:
+    return f"Take {speech.a_card(action.card)} from {speech.who(holder_of(view, action.card))}"
+
+
+def leave_card(speech: Speech, action: actions.LeaveCard, view: View) -> str:
+    return f"Let {speech.who(holder_of(view, action.card))} keep {speech.a_card(action.card)}"
+
+
+def holder_of(view: View, card: int) -> int:
+    return next((seat for seat, each in enumerate(view.seats) if card in each.cards), NOBODY)
+
+
+def battle(speech: Speech, action: actions.Battle, _view: View) -> str:
+    bout = bout_for(speech, action.space)
+    wins = f"{bout.least} or more on the dice wins it ({bout.ways} in 36)"
+    return f"Fight for {speech.space(action.space)}: {wins}, less costs {speech.money(bout.loss)}"
+
+
+def decline_battle(speech: Speech, action: actions.DeclineBattle, view: View) -> str:
+    deed = deed_of(view, action.space)
+    if deed.mortgaged:
+        return f"Do not fight: it is mortgaged, so no {speech.words.rent} is due"
+    return f"Do not fight: {speech.who(deed.owner)} may claim {speech.money(deed.rent_now)} {speech.words.rent}"
+
+
+def buy_deed(speech: Speech, action: actions.BuyDeed, view: View) -> str:
+    deed = deed_of(view, action.space)
+    free = ", free of its mortgage" if deed.mortgaged else ""
+    return f"Buy {speech.space(action.space)} for {speech.money(speech.price(deed))}{free}"
+
+
+def decline_deed(speech: Speech, action: actions.DeclineDeed, view: View) -> str:
+    bidders = [seat for seat in view.seats if seat.alive and not seat.circling]
+    is_auctioned = speech.values["auction_declined"] and not deed_of(view, action.space).mortgaged and len(bidders) > 1
+    return f"Do not buy {speech.space(action.space)}" + (": it is put up for auction" if is_auctioned else "")
 
 
 def place_bid(speech: Speech, action: actions.PlaceBid, view: View) -> str:
@@ -102,13 +175,23 @@ def rent_at(speech: Speech, space: int, level: int) -> str:
 
 
 def sell(speech: Speech, action: actions.Sell, view: View) -> str:
-    level, where = level_of(view, action.space), speech.space(action.space)
+    level, where = deed_of(view, action.space).level, speech.space(action.space)
     each = speech.building_price(action.space) // 2
+    group = group_of(speech, view, action.space)
+    is_full = all(deed.level == speech.hotel_level for deed in group)
+    if is_full and action.to_level == 0 and speech.values["hotels_sold_at_once"]:
+        all_of_it = speech.money(sum(level * (speech.building_price(deed.space) // 2) for deed in group))
+        return f"Sell all {speech.words.hotels} of {speech.group(speech.deed(action.space).group)} for {all_of_it}"
     gain = speech.money((level - action.to_level) * each)
     if level - action.to_level > 1:  # the bank lacks houses: what else of the group comes down is for the rules to say
         left = speech.buildings(action.to_level) if action.to_level else "nothing"
         return f"Sell {where} down to {left} for {gain}, and as much of the {speech.words.group} as it takes"
     return f"Sell {a(speech.piece(hotel=level == speech.hotel_level))} on {where} for {gain}"
+
+
+def group_of(speech: Speech, view: View, space: int) -> list[DeedView]:
+    name = speech.deed(space).group
+    return [deed for deed in view.deeds if speech.deed(deed.space).group == name]
 
 
 def mortgage(speech: Speech, action: actions.Mortgage, _view: View) -> str:
@@ -192,6 +275,10 @@ def end_by_vote(_speech: Speech, _action: actions.EndByVote, _view: View) -> str
     return "End the game now: the richest wins"
 
 
+def call_time(_speech: Speech, _action: actions.CallTime, _view: View) -> str:
+    return "Call time: this turn is finished, then the richest wins"
+
+
 def retire(speech: Speech, action: actions.Retire, _view: View) -> str:
     return f"Take {speech.who(action.seat)} out of the game"
 
@@ -221,6 +308,14 @@ LABELS: dict[type[actions.Action], Callable[[Speech, Any, View], str]] = {
     actions.PlaceBuilding: place_building,
     actions.SetAutoClaim: set_auto_claim,
     actions.Resign: resign,
+    actions.PassDice: pass_dice,
+    actions.PayTax: pay_tax,
+    actions.GoToJail: go_to_jail,
+    actions.SeizeCard: seize_card,
+    actions.LeaveCard: leave_card,
+    actions.Battle: battle,
+    actions.DeclineBattle: decline_battle,
+    actions.CallTime: call_time,
     actions.EndByVote: end_by_vote,
     actions.Retire: retire,
 }

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from turnwise.games.property_trading import orders
 from turnwise.games.property_trading.events import POINTS
-from turnwise.games.property_trading.pack import Line, Street, Utility
+from turnwise.games.property_trading.pack import Line, Street, Tax, Utility
 from turnwise.games.property_trading.sets import members
-from turnwise.games.property_trading.telling.payments import cause
+from turnwise.games.property_trading.telling.labels import bout_for, group_of, holder_of
+from turnwise.games.property_trading.telling.payments import owes
+from turnwise.games.property_trading.telling.speech import a
 from turnwise.kernel.words import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnwise.games.property_trading.telling.speech import Speech
-    from turnwise.games.property_trading.view import ClaimView, FrameView, OfferView, View
+    from turnwise.games.property_trading.view import ClaimView, DeedView, FrameView, OfferView, View
 
 
 def question(speech: Speech, view: View) -> str:
@@ -32,22 +34,49 @@ def turn(speech: Speech, view: View, frame: FrameView) -> str:
     if seat.jailed:
         failed = f", after {seat.jailed - 1} of {speech.number('jail_tries')} rolls" if seat.jailed > 1 else ""
         return f"{speech.whose(frame.seat)} turn, in {speech.words.jail}{failed}. {speech.finished(money)}"
-    again = "a double, so once more: " if frame.a else ""
     where = f"{speech.verb(frame.seat, 'stands')} on {speech.space(seat.at)}"
-    return f"{again}{speech.whose(frame.seat)} turn. {speech.finished(f'{money} and {where}')}"
+    circling = ", on the first circuit" if seat.circling else ""
+    return f"{whose_turn(speech, frame)}. {speech.finished(f'{money} and {where}{circling}')}"
+
+
+def whose_turn(speech: Speech, frame: FrameView) -> str:
+    if not frame.c:
+        return f"{speech.whose(frame.seat)} turn"
+    if speech.values["extra_roll_optional"]:
+        return f"a double, so {speech.does(frame.seat, 'may')} roll again"
+    return f"a double, so once more: {speech.whose(frame.seat)} turn"
 
 
 def buy(speech: Speech, view: View, frame: FrameView) -> str:
-    space = view.deeds[frame.a].space
-    deed = speech.deed(space)
-    group = [each for each in view.deeds if speech.deed(each.space).group == deed.group]
-    own = sum(1 for each in group if each.owner == frame.seat)
-    about = f"{speech.group(deed.group)}, {speech.does(frame.seat, 'has')} {own} of {len(group)}; {rents(speech, deed)}"
-    cash = view.seats[frame.seat].cash
+    deed = view.deeds[frame.a]
+    price, cash = speech.price(deed), view.seats[frame.seat].cash
     has = f"{speech.does(frame.seat, 'has')} {speech.money(cash)}"
-    first = ": that takes selling or mortgaging first" if cash < deed.price else ""
-    ask = f"{speech.does(frame.seat, 'may')} buy it for {speech.money(deed.price)} and {has}{first}"
-    return f"Nobody owns {deed.name} ({about}). {speech.finished(ask)}"
+    first = ": that takes selling or mortgaging first" if cash < price else ""
+    free = ", free of its mortgage," if deed.mortgaged else ""
+    ask = f"{speech.does(frame.seat, 'may')} buy it for {speech.money(price)}{free} and {has}{first}"
+    about = f"{speech.space(deed.space)} ({about_deed(speech, view, deed, frame.seat)})"
+    return f"{whose_deed(speech, deed, about)}. {speech.finished(ask)}"
+
+
+def whose_deed(speech: Speech, deed: DeedView, about: str) -> str:
+    if not deed.mortgaged:
+        return f"Nobody owns {about}"
+    if deed.owner == NOBODY:
+        return f"{speech.does(NOBODY, 'holds')} {about}, mortgaged"
+    return f"{speech.does(deed.owner, 'has')} mortgaged {about}"
+
+
+def about_deed(speech: Speech, view: View, deed: DeedView, seat: int) -> str:
+    """Its group and how much of that somebody has, what it brings, and what else counts in this edition."""
+    printed = speech.deed(deed.space)
+    group = group_of(speech, view, deed.space)
+    own = sum(1 for each in group if each.owner == seat)
+    parts = [f"{speech.group(printed.group)}, {speech.does(seat, 'has')} {own} of {len(group)}", rents(speech, printed)]
+    if isinstance(printed, Street) and printed.power and speech.values["battle"]:
+        parts.append(f"{speech.words.power} {printed.power:,}")
+    if isinstance(printed, Street) and printed.place:
+        parts.append(f"{printed.place.kind}: {printed.place.name}")
+    return "; ".join(parts)
 
 
 def rents(speech: Speech, deed: Street | Line | Utility) -> str:
@@ -82,13 +111,12 @@ def place(speech: Speech, _view: View, frame: FrameView) -> str:
 
 
 def debt(speech: Speech, view: View, frame: FrameView) -> str:
-    creditors = [*members(frame.a)] or [NOBODY]
-    total, cash = frame.b * len(creditors), view.seats[frame.seat].cash
+    creditors = [*members(frame.a)]
+    total, cash = frame.b * max(len(creditors), 1), view.seats[frame.seat].cash
     each = f" ({speech.money(frame.b)} each)" if len(creditors) > 1 else ""
-    why = cause(speech, POINTS[frame.c], creditors[0], frame.d)
-    owes = f"{speech.does(frame.seat, 'owes')} {speech.people(creditors)} {speech.money(total)}{each}{why}"
+    owed = owes(speech, frame.seat, creditors, f"{speech.money(total)}{each}", POINTS[frame.c], frame.d)
     lacks = f"with {speech.money(cash)} in hand, {speech.money(total - cash)} has to be raised"
-    return f"{owes}. {speech.finished(lacks)}"
+    return f"{owed}. {speech.finished(lacks)}"
 
 
 def interest(speech: Speech, view: View, frame: FrameView) -> str:
@@ -96,6 +124,44 @@ def interest(speech: Speech, view: View, frame: FrameView) -> str:
     return (
         f"{speech.space(space)} came to {speech.who(frame.seat)} mortgaged: lift that now, or pay a tenth and keep it?"
     )
+
+
+def penalty(speech: Speech, _view: View, frame: FrameView) -> str:
+    """What one is worth is not said here: a share is chosen unseen."""
+    space = speech.edition.spaces[frame.a]
+    who = speech.does(frame.seat, "lands")
+    if not isinstance(space, Tax):
+        return f"{who} on {space.name}. {speech.finished(f'that leads to {speech.words.jail}')}"
+    if space.percent and speech.values["tax_choice"]:
+        choice = f"{speech.money(space.amount)}, or {space.percent}% of all that {speech.does(frame.seat, 'owns')}?"
+        return f"{who} on {space.name}. {choice} The choice comes before the count"
+    return f"{who} on {space.name}. {speech.finished(f'the {speech.words.tax} is {speech.money(space.amount)}')}"
+
+
+def arrest(speech: Speech, view: View, frame: FrameView) -> str:
+    seat = view.seats[frame.seat]
+    found = f"{speech.words.watch} finds {speech.who(frame.seat)} on {speech.space(seat.at)} and makes an arrest"
+    has = f"{speech.does(frame.seat, 'has')} {speech.money(seat.cash)}"
+    return f"{found}. {speech.finished(has)}"
+
+
+def seize(speech: Speech, view: View, frame: FrameView) -> str:
+    card, space = speech.parking_card, view.seats[frame.seat].at
+    holds = f"{speech.does(holder_of(view, card), 'holds')} {speech.a_card(card)}"
+    return f"{speech.does(frame.seat, 'lands')} on {speech.space(space)}, and {holds}: seize it?"
+
+
+def battle(speech: Speech, view: View, frame: FrameView) -> str:
+    deed = view.deeds[frame.a]
+    bout, group = bout_for(speech, deed.space), speech.group(speech.deed(deed.space).group)
+    lacks = f"{speech.space(deed.space)} is all that {speech.does(frame.seat, 'lacks')} of {group}"
+    power = f"with {a(speech.words.power)} of {bout.power:,}"
+    odds = f"{power} it falls to {bout.least} or more on the dice, {bout.ways} in 36"
+    tenth = f" but the {speech.money(speech.tenth(deed.space))} due on its mortgage" if deed.mortgaged else ""
+    wins = f"a win takes it from {speech.who(deed.owner)} for nothing{tenth}"
+    has = f"{speech.does(frame.seat, 'has')} {speech.money(view.seats[frame.seat].cash)}"
+    ends = f"{wins}; a defeat costs {speech.money(bout.loss)}, and {has}"
+    return " ".join(speech.finished(each) for each in (lacks, odds, ends))
 
 
 def last_claims(speech: Speech, _view: View, frame: FrameView) -> str:
@@ -111,6 +177,10 @@ QUESTIONS: dict[str, Callable[[Speech, View, FrameView], str]] = {
     "place": place,
     "debt": debt,
     "interest": interest,
+    "penalty": penalty,
+    "arrest": arrest,
+    "seize": seize,
+    "battle": battle,
     "last_claims": last_claims,
 }
 

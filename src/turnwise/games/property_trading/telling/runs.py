@@ -21,3 +21,7 @@ def run_of(facts: Facts, at: int, fits: Callable[[Event], bool]) -> int:
     while end < len(facts) and fits(facts[end]):
         end += 1
     return end - at
+
+
+def at_or_none(facts: Facts, at: int) -> Event | None:
+    return facts[at] if at < len(facts) else None

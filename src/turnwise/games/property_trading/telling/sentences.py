@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from turnwise.games.property_trading import events
 from turnwise.games.property_trading.telling import dealings, journeys
-from turnwise.games.property_trading.telling.payments import cause, paid
-from turnwise.kernel.words import NOBODY
+from turnwise.games.property_trading.telling.payments import owes, paid
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,12 +19,10 @@ def sentence(speech: Speech, event: events.Event) -> str:
 
 
 def debt_opened(speech: Speech, event: events.DebtOpened) -> str:
-    creditors = list(event.creditors) or [NOBODY]
-    each = " each" if len(creditors) > 1 else ""
-    why = cause(speech, event.point, creditors[0], event.space)
-    owes = f"{speech.does(event.debtor, 'owes')} {speech.people(creditors)} {speech.money(event.amount)}{each}{why}"
-    has = speech.verb(event.debtor, "has")
-    return f"{owes}, and {has} not enough cash"
+    each = " each" if len(event.creditors) > 1 else ""
+    what = f"{speech.money(event.amount)}{each}"
+    owed = owes(speech, event.debtor, event.creditors, what, event.point, event.space)
+    return f"{owed}, and {speech.verb(event.debtor, 'has')} not enough cash"
 
 
 def went_bankrupt(speech: Speech, event: events.WentBankrupt) -> str:
@@ -49,6 +46,10 @@ def resigned(speech: Speech, event: events.Resigned) -> str:
 
 def worth_counted(speech: Speech, event: events.WorthCounted) -> str:
     return f"{speech.does(event.seat, 'is')} worth {speech.money(event.worth)}"
+
+
+def time_called(_speech: Speech, _event: events.TimeCalled) -> str:
+    return "time is up: this turn is finished, then everybody's worth is counted"
 
 
 def game_ended(speech: Speech, event: events.GameEnded) -> str:
@@ -93,6 +94,12 @@ TELLERS: dict[type[events.Event], Callable[[Speech, Any], str]] = {
     events.WentBankrupt: went_bankrupt,
     events.CallOpened: dealings.call_opened,
     events.BuildingsWanted: dealings.buildings_wanted,
+    events.DeedLeft: dealings.deed_left,
+    events.CircuitDone: journeys.circuit_done,
+    events.WatchMoved: journeys.watch_moved,
+    events.BattleFought: dealings.battle_fought,
+    events.RollDeclined: journeys.roll_declined,
+    events.TimeCalled: time_called,
     events.AutoClaimSet: auto_claim_set,
     events.Resigned: resigned,
     events.WorthCounted: worth_counted,

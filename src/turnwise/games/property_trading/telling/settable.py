@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from turnwise.games.property_trading.edition import POINTS
-from turnwise.games.property_trading.options import TABLE, Option, Value
+from turnwise.games.property_trading.options import TABLE, Option, Value, settle
 
 if TYPE_CHECKING:
     from turnwise.games.property_trading.edition import Edition
@@ -17,7 +17,7 @@ class Setting(Struct, frozen=True):
     name: str
     text: str
     type: str  # "switch", "number" or "choice"
-    default: Value  # the edition's own
+    default: Value  # the edition's own, or what another of its own makes it
     open: bool  # a table may change it
     clause: str
     low: int = 0
@@ -26,16 +26,22 @@ class Setting(Struct, frozen=True):
 
 
 def settings(edition: Edition) -> tuple[Setting, ...]:
-    return tuple(setting(edition, option) for option in TABLE)
+    """What a table may change, and what else the edition states for itself; nothing that its rulebook lacks."""
+    values, _ = settle(edition.options, {})
+    return tuple(
+        setting(edition, option, values[option.name])
+        for option in TABLE
+        if option.name in edition.open or (option.name in edition.options and POINTS[option.point] in edition.clauses)
+    )
 
 
-def setting(edition: Edition, option: Option) -> Setting:
+def setting(edition: Edition, option: Option, value: Value) -> Setting:
     kind = "choice" if option.choices else "switch" if isinstance(option.default, bool) else "number"
     return Setting(
         name=option.name,
         text=option.text,
         type=kind,
-        default=edition.options.get(option.name, option.default),
+        default=value,
         open=option.name in edition.open,
         clause=edition.clause_of(POINTS[option.point]),
         low=option.low,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from turnwise.games.property_trading import bounds, orders
+from turnwise.games.property_trading import bounds, kinds, orders
+from turnwise.games.property_trading.edition import POINTS
+from turnwise.games.property_trading.money import is_penalty
 from turnwise.games.property_trading.options import Value, settle
-from turnwise.games.property_trading.pack import AnyDeed, Street
+from turnwise.games.property_trading.pack import AnyDeed, Hold, Parking, Street
 from turnwise.kernel.words import NOBODY
 
 if TYPE_CHECKING:
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
     from turnwise.games.property_trading.actions import Goods
     from turnwise.games.property_trading.edition import Edition
     from turnwise.games.property_trading.pack import Words
+    from turnwise.games.property_trading.view import DeedView
 
 YOU = "You"  # a seat of this name is spoken to, not of
 IRREGULAR = {"is": "are", "has": "have", "was": "were", "goes": "go", "does": "do"}
@@ -28,6 +32,13 @@ class Speech:
     def __init__(self, edition: Edition, names: Sequence[str], options: Mapping[str, Value] | None = None) -> None:
         self.edition, self.names = edition, tuple(names)
         self.values, _ = settle(edition.options, options or {})
+
+        self._kept = Counter(
+            self.card(deck * bounds.DECK + place)
+            for deck, each in enumerate(edition.pack.decks)
+            for place, card in enumerate(each.cards)
+            if any(isinstance(effect, Hold) for effect in card.effects)
+        )
 
     @property
     def words(self) -> Words:
@@ -43,11 +54,14 @@ class Speech:
     # ---- people ----
 
     def is_you(self, seat: int) -> bool:
-        return seat != NOBODY and self.names[seat] == YOU
+        return seat >= 0 and self.names[seat] == YOU
 
     def who(self, seat: int) -> str:
+        """A seat, the bank or the centre of the board."""
         if seat == NOBODY:
             return f"the {self.words.bank}"
+        if seat == kinds.CENTRE:
+            return f"the {self.words.pot}"
         return "you" if self.is_you(seat) else self.names[seat]
 
     def whose(self, seat: int) -> str:
@@ -63,6 +77,10 @@ class Speech:
 
     def people(self, seats: Iterable[int]) -> str:
         return listed([self.who(seat) for seat in seats])
+
+    def treasury(self, point: str) -> int:
+        """Who gets money that is owed to no player: the bank, or the centre where penalties go there."""
+        return kinds.CENTRE if self.values["penalties_to"] == "centre" and is_penalty(POINTS[point]) else NOBODY
 
     # ---- things ----
 
@@ -84,6 +102,11 @@ class Speech:
     def tenth(self, space: int) -> int:
         """As mortgage.interest_on has it; a test compares what labels say with what is then paid."""
         return (self.deed(space).mortgage + 9) // 10
+
+    def price(self, deed: DeedView) -> int:
+        """As mortgage.buying_price has it: what a lander pays for a deed."""
+        printed = self.deed(deed.space)
+        return printed.mortgage + self.tenth(deed.space) if deed.mortgaged else printed.price
 
     def group(self, name: str) -> str:
         return next(group.name for group in self.edition.pack.groups if group.id == name)
@@ -112,8 +135,35 @@ class Speech:
         return a(self.piece(hotel=number == orders.HOTEL_LOT))
 
     def card(self, number: int) -> str:
-        """A card that can be kept, by its noun: there is one kind of them."""
-        return self.words.jail_card
+        """A card that can be kept, by its noun."""
+        return self.edition.card(number).title or self.words.jail_card
+
+    def a_card(self, number: int) -> str:
+        """ "the" card if there is no other of its name."""
+        name = self.card(number)
+        return f"the {name}" if self._kept[name] == 1 else a(name)
+
+    def cards(self, numbers: Iterable[int]) -> list[str]:
+        """Held cards, those of one name together."""
+        counts: dict[str, list[int]] = {}
+        for number in numbers:
+            counts.setdefault(self.card(number), []).append(number)
+        return [
+            self.a_card(same[0]) if len(same) == 1 else f"{FEW[min(len(same), 6)]} {self.many_cards(name)}"
+            for name, same in counts.items()
+        ]
+
+    def many_cards(self, name: str) -> str:
+        if name == self.words.jail_card:
+            return self.words.jail_cards
+        of_a_kind = name.removesuffix(self.words.card)
+        return of_a_kind + self.words.cards if of_a_kind != name else f"times {name}"
+
+    @property
+    def parking_card(self) -> int:
+        """The card that lies on the parking space, or NOBODY where there is none."""
+        name = next((space.card for space in self.edition.spaces if isinstance(space, Parking) and space.card), None)
+        return NOBODY if name is None or not self.values["free_flying_card"] else self.edition.card_number(name)
 
     def card_text(self, number: int) -> str:
         return self.edition.card(number).text
@@ -123,11 +173,7 @@ class Speech:
 
     def goods(self, goods: Goods) -> str:
         """One side of a trade; nothing at all is the empty text."""
-        parts = [self.space(space) for space in goods.deeds]
-        if len(goods.cards) == 1:
-            parts.append(a(self.words.jail_card))
-        elif goods.cards:
-            parts.append(f"{FEW[min(len(goods.cards), 6)]} {self.words.jail_cards}")
+        parts = [self.space(space) for space in goods.deeds] + self.cards(goods.cards)
         if goods.cash:
             parts.append(self.money(goods.cash))
         return listed(parts)
@@ -158,7 +204,8 @@ def a(noun: str) -> str:
 
 
 def listed(parts: Sequence[str]) -> str:
-    """ "a, b and c"."""
+    """ "a, b and c"; names with a comma of their own are set apart by stronger ones."""
     if len(parts) < 2:
         return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+    between = "; " if any("," in part for part in parts) else ", "
+    return f"{between.join(parts[:-1])} and {parts[-1]}"

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from turnwise.games.property_trading import events
 from turnwise.games.property_trading.telling.dealings import deeds_moved
+from turnwise.games.property_trading.telling.incidents import arrest, battle, deals, reward, round_of_payments
 from turnwise.games.property_trading.telling.payments import RENTS
 from turnwise.games.property_trading.telling.runs import Facts, Told, run_of, tell
 from turnwise.games.property_trading.telling.walks import held, walk
@@ -119,4 +120,7 @@ def settles(fact: events.Event, due: events.RentDue) -> bool:
     return fact.point in RENTS and said == (due.lander, (due.owner,), due.amount, due.space)
 
 
-JOINS: tuple[Join, ...] = (walk, held, start, opening, bids, deeds, bargain, works, settled_rent)
+JOINS: tuple[Join, ...] = (
+    walk, held, start, opening, deals, battle, arrest, reward, round_of_payments, bids, deeds, bargain, works,
+    settled_rent,
+)  # fmt: skip

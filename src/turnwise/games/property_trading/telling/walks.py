@@ -1,8 +1,8 @@
 """A roll, the way out of jail, the walk, the salary on the way and the landing, in one line."""
 
-from turnwise.games.property_trading import events
+from turnwise.games.property_trading import events, kinds
 from turnwise.games.property_trading.telling.journeys import landing
-from turnwise.games.property_trading.telling.runs import Facts, Told, tell
+from turnwise.games.property_trading.telling.runs import Facts, Told, at_or_none, tell
 from turnwise.games.property_trading.telling.speech import Speech
 
 
@@ -19,25 +19,41 @@ def walk(speech: Speech, facts: Facts, at: int) -> Told:
     if not isinstance(token, events.TokenMoved):
         return None
     here += 1
+    is_first = isinstance(at_or_none(facts, here), events.CircuitDone)
+    here += 1 if is_first else 0
     salary = at_or_none(facts, here)
     pay = salary.amount if isinstance(salary, events.Paid) and salary.point == "salary" else 0
     here += 1 if pay else 0
-    text = way(speech, token, pay, begun)
-    end = at_or_none(facts, here)
-    remark = landing(speech, end) if isinstance(end, events.Landed) else ""
+    text = way(speech, token, passed(speech, pay, is_first=is_first), begun)
+    remark = arrival(speech, facts, here)
     return (f"{text}: {remark}", here + 1 - at) if remark else (text, here - at)
 
 
-def way(speech: Speech, token: events.TokenMoved, salary: int, begun: str) -> str:
+def passed(speech: Speech, salary: int, *, is_first: bool) -> str:
+    """What there is to say of reaching GO."""
+    first = " for the first time" if is_first else ""
+    return f"{first} ({speech.money(salary)} {speech.words.salary})" if salary else first
+
+
+def way(speech: Speech, token: events.TokenMoved, passing: str, begun: str) -> str:
     verb, where = tell(speech, token).split(" to ", 1)
     if begun:
         verb = f"and {speech.verb(token.seat, 'walks')}"
-    if not salary:
+    if not passing:
         return f"{begun} {verb} to {where}".strip()
-    bonus = f"({speech.money(salary)} {speech.words.salary})"
     if where == speech.words.go:
-        return f"{begun} {verb} to {where} {bonus}".strip()
-    return f"{begun} {verb} past {speech.words.go} {bonus} to {where}".strip()
+        return f"{begun} {verb} to {where}{passing}".strip()
+    return f"{begun} {verb} past {speech.words.go}{passing} to {where}".strip()
+
+
+def arrival(speech: Speech, facts: Facts, at: int) -> str:
+    """What there is to say of the landing; that the pot is empty shows only in that nobody is paid from it."""
+    end, then = at_or_none(facts, at), at_or_none(facts, at + 1)
+    if not isinstance(end, events.Landed):
+        return ""
+    if end.point == "pot" and not (isinstance(then, events.Paid) and then.point == "pot"):
+        return f"{speech.who(kinds.CENTRE)} is empty"
+    return landing(speech, end)
 
 
 def held(speech: Speech, facts: Facts, at: int) -> Told:
@@ -47,7 +63,3 @@ def held(speech: Speech, facts: Facts, at: int) -> Told:
         return None
     stay = speech.verb(end.seat, "stays")
     return f"{tell(speech, roll)}, no double, and {stay} in {speech.words.jail}", 2
-
-
-def at_or_none(facts: Facts, at: int) -> events.Event | None:
-    return facts[at] if at < len(facts) else None

@@ -9,6 +9,7 @@ from turnwise.games.property_trading.telling.speech import Speech, listed
 
 Work: TypeAlias = events.Built | events.BuildingsSold | events.DeedMortgaged | events.MortgageLifted
 Job: TypeAlias = tuple[events.Paid, Work]
+NOTHING = "nothing"
 
 
 def works(speech: Speech, facts: Facts, at: int) -> Told:
@@ -59,13 +60,20 @@ def several(speech: Speech, jobs: list[Job]) -> str:
 
 
 def standing(speech: Speech, jobs: list[Job]) -> str:
-    """What stands on each deed in the end."""
+    """What stands on each deed in the end, deeds with the same together."""
     last = {work.space: work for _, work in jobs}
-    return listed([f"{stands(speech, work)} on {speech.space(space)}" for space, work in last.items()])
+    alike: dict[str, list[str]] = {}
+    for space, work in last.items():
+        alike.setdefault(stands(speech, work), []).append(speech.space(space))
+    return ", ".join(f"{what}{each(what, where)} on {listed(where)}" for what, where in alike.items())
+
+
+def each(what: str, where: list[str]) -> str:
+    return " each" if len(where) > 1 and what != NOTHING else ""
 
 
 def stands(speech: Speech, work: Work) -> str:
     level = work.level if isinstance(work, events.Built) else 0
-    if isinstance(work, events.Built) and work.point in HOTELS:
+    if type(work) is events.Built and work.point in HOTELS:
         return speech.pieces(1, hotel=True)
-    return speech.pieces(level, hotel=False) if level else "nothing"
+    return speech.pieces(level, hotel=False) if level else NOTHING
