@@ -6,10 +6,12 @@ import json
 import random
 import traceback
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import turnwise
 from tests.exam.recount import Recount
+from tests.exam.tables import Options, pairs, told
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading import bounds, refusals
 from turnwise.games.property_trading.events import POINTS
@@ -22,45 +24,26 @@ from turnwise.kernel.match import read_log, replay
 from turnwise.kernel.words import INTERESTS, MORTGAGE, SELL, TABLE
 
 Counts = dict[str, Counter[str]]
-
-
-def random_options(wish: random.Random, edition: Any) -> dict[str, object]:
-    """Each option now and then away from its default; wealth and supply far apart, so that rare rules are met."""
-    chosen: dict[str, object] = {}
-    if wish.random() < 0.3:
-        chosen["short_game"] = True
-    if wish.random() < 0.2:
-        chosen["round_limit"] = wish.choice([1, 5, 20, 50])
-    if wish.random() < 0.6:
-        chosen["houses"] = wish.choice([0, 2, 5, 9, 14, 32, 60])
-    if wish.random() < 0.6:
-        chosen["hotels"] = wish.choice([0, 1, 2, 4, 12])
-    if wish.random() < 0.6:
-        chosen["start_cash"] = wish.choice([60, 300, 1500, 4000, 12000])
-    if wish.random() < 0.3:
-        chosen["salary"] = wish.choice([0, 100, 700])
-    if wish.random() < 0.2:
-        chosen["jail_fine"] = wish.choice([0, 50, 400])
-    return chosen
+UNLISTED = 5  # actions tried at a decision, listed or not
+COUNTED = ("action", "event", "refusal", "point", "option", "stack")
 
 
 class Exam:
     """One match: careful and random players take turns with pure chaos, and everything is checked."""
 
-    def __init__(self, edition: str, seats: int, seed: int, *, to_the_end: bool = False) -> None:
+    def __init__(self, edition: str, seats: int, seed: int, options: Options) -> None:
         self.wish = random.Random(f"{edition} {seats} {seed}")
         self.door = turnwise.game(edition)
         self.game: Any = self.door.game
-        self.options = random_options(self.wish, self.game.edition)
-        if to_the_end:  # money without end and no buildings never end by themselves
-            self.options.setdefault("round_limit", 150)
-        self.match = self.door.new_match(seats, seed=seed, options=self.options)
+        self.match = self.door.new_match(seats, seed=seed, options=options)
         self.desk, self.luck = Desk(), Chance(seed + 1)
         self.desk.random = [self.wish.randrange(2) for _ in range(bounds.SEATS)]
         self.desk.interests = [INTERESTS | self.wish.choice([0, SELL, MORTGAGE]) for _ in range(bounds.SEATS)]
         self.auto = self.wish.random() < 0.5
         self.chaos = self.wish.choice([0.02, 0.1, 0.3])
-        self.counts: Counts = {name: Counter() for name in ("action", "event", "refusal", "point", "stack")}
+        self.time = self.wish.randrange(5, 300) if options.get("time_limit") else -1  # the decision to call it at
+        self.counts: Counts = {name: Counter() for name in COUNTED}
+        self.counts["option"].update(told(pairs(self.match.header.options)))
         self.recount = Recount(self.match.state.board, seats)
         self.take(self.match.opening)
 
@@ -82,7 +65,10 @@ class Exam:
         while self.match.outcome is None and self.match.view(None).round <= rounds:
             decisions += 1
             self.check_decision(deep)
-            self.act()
+            if decisions == self.time:
+                self.play(TABLE, a.CallTime())
+            else:
+                self.act()
             assert decisions < 60_000, "the game does not come to an end"
         self.check_decision(deep)
         self.check_log()
@@ -98,7 +84,7 @@ class Exam:
         """Any seat, any listed action; now and then somebody resigns or the table acts."""
         seat = self.wish.randrange(self.seats)
         listed = [action for action in self.match.legal_actions(seat) if not isinstance(action, a.Resign)]
-        if self.wish.random() < 0.004 and self.game.at_rest(self.match.state):
+        if self.wish.random() < 0.008 and self.game.at_rest(self.match.state):
             alive = [seat for seat, shown in enumerate(self.match.view(None).seats) if shown.alive]
             action = self.wish.choice([a.Retire(self.wish.choice(alive)), a.EndByVote(), a.Resign()])
             self.play(self.wish.choice(alive) if isinstance(action, a.Resign) else TABLE, action)
@@ -144,13 +130,14 @@ class Exam:
     def check_unlisted(self) -> None:
         """What is not listed is refused with a clause and changes nothing, or is accepted and lawful."""
         before = self.game.digest(self.match.state)
-        for _ in range(3):
-            seat = self.wish.choice([*range(self.seats), TABLE, self.seats])
+        for _ in range(UNLISTED):
+            seat = self.wish.choice([*self.match.to_act, *self.match.to_act, *range(self.seats), TABLE])
             action = random_action(self.wish, self.match)
             refusal = self.match.refusal(seat, action)
             if refusal is None:
                 draft = self.match.propose(seat, action)
-                assert self.game.complaints(draft.state) == [], action
+                complaints = self.game.complaints(draft.state)
+                assert complaints == [], (seat, action, complaints)
             else:
                 assert refusal.clause and refusal.text
                 self.counts["refusal"][refusal.reason] += 1
@@ -185,39 +172,46 @@ class Exam:
 
 def random_action(wish: random.Random, match: Any) -> Any:
     """Anything that can be said, sensible or not."""
-    spaces, card = wish.choice([40, 40, 40, 64]), wish.randrange(128)
-    space, small, seat = wish.randrange(spaces), wish.choice([0, 1, 2, 3, 4, 5, wish.randrange(256)]), wish.randrange(8)
+    board, owner = match.state.board, match.state.owner
+    held = [*list(board.held_card)[: board.held], wish.randrange(bounds.CARDS)]
+    deeds = list(board.deed_space)[: board.deeds]
+    owned = [space for deed, space in enumerate(deeds) if owner[deed] >= 0] or deeds
+    space, seat = wish.choice([wish.choice(owned), wish.randrange(bounds.SPACES)]), wish.randrange(bounds.SEATS)
+    small = wish.choice([0, 1, 2, 3, 4, 5, wish.randrange(256)])
     amount = wish.choice([0, 1, 49, 50, 200, wish.randrange(3000), bounds.AMOUNT])
-    deeds = [deed.space for deed in match.view(None).deeds]
 
     def goods() -> a.Goods:
-        few = tuple(wish.sample(deeds, wish.choice([0, 0, 1, 1, 2])))
-        cards = (wish.choice([7, 36, card]),) if wish.random() < 0.3 else ()
+        few = tuple({wish.choice(owned) for _ in range(wish.choice([0, 0, 1, 1, 2]))})
+        cards = (wish.choice(held),) if wish.random() < 0.3 else ()
         return a.Goods(few, cards, wish.choice([0, 0, 10, amount]))
 
-    makers = {
-        a.UseCard: lambda: a.UseCard(wish.choice([7, 36, card])),
-        a.PlaceBid: lambda: a.PlaceBid(wish.randrange(66), amount),
-        a.LeaveAuction: lambda: a.LeaveAuction(wish.randrange(66)), a.ClaimRent: lambda: a.ClaimRent(small),
-        a.WaiveRent: lambda: a.WaiveRent(small), a.Build: lambda: a.Build(space, small),
-        a.Sell: lambda: a.Sell(space, small), a.OfferTrade: lambda: a.OfferTrade(wish.randrange(6), goods(), goods()),
-        a.AcceptOffer: lambda: a.AcceptOffer(seat, small), a.DeclineOffer: lambda: a.DeclineOffer(seat, small),
-        a.WithdrawOffer: lambda: a.WithdrawOffer(small), a.WantBuildings: lambda: a.WantBuildings(small),
-        a.SetAutoClaim: lambda: a.SetAutoClaim(wish.random() < 0.5), a.Retire: lambda: a.Retire(seat),
-    }  # fmt: skip
+    fields: dict[str, Callable[[], object]] = {
+        "card": lambda: wish.choice(held),
+        "lot": lambda: wish.randrange(bounds.SPACES + 2),
+        "amount": lambda: amount,
+        "space": lambda: space,
+        "give": goods,
+        "take": goods,
+        "on": lambda: wish.random() < 0.5,
+        "share": lambda: wish.random() < 0.5,
+        **dict.fromkeys(("to", "maker", "seat"), lambda: seat),
+        **dict.fromkeys(("claim", "to_level", "revision", "count"), lambda: small),
+    }
     kind = wish.choice(a.Action.__args__)
-    if kind in makers:
-        return makers[kind]()
-    return kind(space) if "space" in kind.__struct_fields__ else kind()
+    return kind(*(fields[name]() for name in kind.__struct_fields__))
 
 
-def sit(edition: str, seats: int, seed: int, rounds: int) -> tuple[dict[str, dict[str, int]], str]:
+def sit(
+    edition: str, seats: int, seed: int, rounds: int, deep: bool, options: Options
+) -> tuple[dict[str, dict[str, int]], str]:
     """One match, in a process of its own: what was met, and what went wrong. No rounds: to the end."""
-    exam = Exam(edition, seats, seed, to_the_end=rounds == 0)
+    if not rounds and not options["round_limit"]:  # money without end and no buildings never end by themselves
+        options = options | {"round_limit": 150}
+    exam = Exam(edition, seats, seed, options)
     try:
-        exam.run(rounds or 1000)
+        exam.run(rounds or 1000, deep=deep)
         assert rounds or exam.match.outcome is not None
     except Exception as error:
-        told = f"{edition}, {seats} seats, seed {seed}, options {exam.options}, entry {len(exam.match.entries)}: "
-        return {}, told + "".join(traceback.format_exception(error))
+        place = f"{edition}, {seats} seats, seed {seed}, options {options}, entry {len(exam.match.entries)}: "
+        return {}, place + "".join(traceback.format_exception(error))
     return {name: dict(counter) for name, counter in exam.counts.items()}, ""
