@@ -421,4 +421,4 @@ def test_two_games_that_imply_different_things_do_not_go_together() -> None:
         "deals": Option("deals", "", "turn", default=0, high=9),
     }
     _, clashes = settle({}, {"long": True, "brief": True}, more)
-    assert clashes == ["brief: does not go with long; choose one of the two"]
+    assert clashes == ["brief: makes deals 2, but long makes it 3; choose one of the two"]

@@ -226,8 +226,10 @@ def settle(
         for name, value in option.implies.items():
             if chosen.get(name, value) != value:
                 clashes.append(f"{name}: {option.name} makes it {said(value)}; leave it out, or take {option.name} out")
-            if name in makers and values[name] != value:
-                clashes.append(f"{option.name}: does not go with {makers[name]}; choose one of the two")
+            other = makers.get(name)
+            if other and values[name] != value and other not in option.excludes:
+                wishes = f"makes {name} {said(value)}, but {other} makes it {said(values[name])}"
+                clashes.append(f"{option.name}: {wishes}; choose one of the two")
             values[name], makers[name] = value, option.name
     for option in on:
         clashes += [
@@ -240,7 +242,7 @@ def settle(
             for name in option.excludes
             if options[name].code(values[name])
         ]
-    return values, list(dict.fromkeys(clashes))
+    return values, clashes
 
 
 def said(value: Value) -> str:
