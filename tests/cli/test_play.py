@@ -329,6 +329,14 @@ def test_quitting_asks_to_save(tmp_path: Path) -> None:
     assert turnwise.load(path).entries
 
 
+def test_yes_is_no_name_for_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = play(["1", "q", "y", "Yes", "no"], "--seed", "3").output
+    assert shown.count("Type a name for the file") == 2
+    assert shown.endswith("Goodbye.\n")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [

@@ -177,7 +177,9 @@ def leave(session: Session, _question: Question, _rest: str) -> bool:
         name = session.paper.ask("Save the game first? A file name, Enter for no, c to play on: ")
         if name.lower() == "c":
             return False
-        if not name or save_as(session, name):
+        if name.lower() in ("y", "yes"):  # one answers so before one has read on; it is no name for a file
+            session.paper.line("Type a name for the file, such as tonight.json.")
+        elif name.lower() in ("", "n", "no") or save_as(session, name):
             break
     raise Leave
 
