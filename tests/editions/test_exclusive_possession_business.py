@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import turnwise
+from tests.property_trading.buildings import build, levels, sell, steps, supply
 from tests.property_trading.situation import Situation, situation
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading import events as e
@@ -59,27 +60,6 @@ def dues(s: Situation) -> list[tuple[int, str]]:
 
 def claim(s: Situation, name: str, number: int = 1) -> Situation:
     return s.play(name, a.ClaimRent(number))
-
-
-def build(s: Situation, space: str, level: int, name: str = "Ann") -> Situation:
-    return s.play(name, a.Build(s.space(space), level))
-
-
-def sell(s: Situation, space: str, level: int, name: str = "Ann") -> Situation:
-    return s.play(name, a.Sell(s.space(space), level))
-
-
-def steps(s: Situation, kind: type) -> set[tuple[str, int]]:
-    """Which buildings Ann may put up or sell now."""
-    return {(SPACES[order.space], order.to_level) for order in s.legal("Ann", kind)}
-
-
-def levels(s: Situation, group: tuple[str, ...]) -> list[int]:
-    return [s.deed(space).level for space in group]
-
-
-def supply(s: Situation) -> tuple[int, int]:
-    return s.view.houses, s.view.hotels
 
 
 def built(group: tuple[str, ...], *standing: int | str, cash: int = 1500, **facts: Any) -> Situation:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.property_trading.buildings import build, levels, sell, steps, supply
 from tests.property_trading.situation import Situation, situation
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading import events as e
@@ -35,28 +36,6 @@ def built(
     """Ann owns a group with these levels; Bob owns nothing."""
     standing = dict(zip(group, levels, strict=True))
     return situation({"Ann": cash, "Bob": 1500}, owns={"Ann": group}, levels=standing, options=options)
-
-
-def build(s: Situation, space: str, level: int) -> Situation:
-    return s.play("Ann", a.Build(s.space(space), level))
-
-
-def sell(s: Situation, space: str, level: int) -> Situation:
-    return s.play("Ann", a.Sell(s.space(space), level))
-
-
-def levels(s: Situation, group: tuple[str, ...]) -> list[int]:
-    return [s.deed(space).level for space in group]
-
-
-def supply(s: Situation) -> tuple[int, int]:
-    """Houses and hotels in the Bank."""
-    return s.view.houses, s.view.hotels
-
-
-def steps(s: Situation, kind: type) -> set[tuple[str, int]]:
-    """Every building or sale on Ann's list."""
-    return {(s.edition.name_of(action.space), action.to_level) for action in s.legal("Ann", kind)}
 
 
 # ---- building ----
