@@ -41,3 +41,6 @@ cpdef bint at_rest(State state) noexcept nogil
 cdef unsigned long long absorb(unsigned long long h, unsigned long long value) noexcept nogil
 @cython.locals(h="unsigned long long")
 cpdef unsigned long long digest(State state) noexcept nogil
+cdef unsigned long long absorb_seats(State state, unsigned long long h) noexcept nogil
+cdef unsigned long long absorb_goods(State state, unsigned long long h) noexcept nogil
+cdef unsigned long long absorb_work(State state, unsigned long long h) noexcept nogil

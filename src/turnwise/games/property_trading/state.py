@@ -287,6 +287,13 @@ def digest(state: State) -> int:
     h = absorb(h, state.estate)
     h = absorb(h, state.mortgaged)
     h = absorb(h, state.offering)
+    h = absorb_seats(state, h)
+    h = absorb_goods(state, h)
+    return absorb_work(state, h)
+
+
+def absorb_seats(state: State, h: int) -> int:
+    """Everybody's own, offers included."""
     for seat in range(state.seats):
         h = absorb(h, state.cash[seat])
         h = absorb(h, state.at[seat])
@@ -307,6 +314,11 @@ def digest(state: State) -> int:
         h = absorb(h, state.offer_give_cards[seat])
         h = absorb(h, state.offer_take_cards[seat])
         h = absorb(h, state.offer_last[seat])
+    return h
+
+
+def absorb_goods(state: State, h: int) -> int:
+    """Deeds and cards."""
     for deed in range(state.board.deeds):
         h = absorb(h, state.owner[deed])
         h = absorb(h, state.level[deed])
@@ -317,6 +329,11 @@ def digest(state: State) -> int:
         h = absorb(h, state.queued[deck])
         for place in range(state.queued[deck]):
             h = absorb(h, state.queue[deck * bounds.DECK + place])
+    return h
+
+
+def absorb_work(state: State, h: int) -> int:
+    """Rents that wait, and the work stack."""
     for slot in range(bounds.CLAIMS):
         h = absorb(h, state.claim_number[slot])
         h = absorb(h, state.claim_lander[slot])
