@@ -1,0 +1,1 @@
+"""Discworld: Ankh-Morpork. Hidden hands and personalities; cards are programs in a pack (M10 to M13)."""

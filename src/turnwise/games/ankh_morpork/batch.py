@@ -1,0 +1,80 @@
+"""Many matches inside one call. Compiled, it runs without the GIL, so that threads use all cores (M26)."""
+
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+
+from turnwise.games.ankh_morpork import bounds, frames
+from turnwise.games.ankh_morpork.apply import apply, setup
+from turnwise.games.ankh_morpork.board import Board
+from turnwise.games.ankh_morpork.desk import Desk, next_act
+from turnwise.games.ankh_morpork.state import State
+from turnwise.games.ankh_morpork.tally import Tally
+from turnwise.kernel.chance import Chance, mix
+from turnwise.kernel.notes import Notes
+from turnwise.kernel.words import M64
+
+try:
+    import cython  # pyright: ignore[reportMissingImports, reportMissingTypeStubs]
+except ImportError:  # only the uncompiled build comes here: compiled, `cython` is not a module at all
+    from turnwise.kernel import words as cython
+
+BOT_LUCK = 0x5EED_B075  # sets the luck of bots apart from that of the match
+
+
+def play_on(
+    state: State, desk: Desk, chance: Chance, luck: Chance, notes: Notes, tally: Tally, rounds: int
+) -> None:  # fmt: skip
+    """One match from where it stands to its end, or to the end of a round."""
+    while state.over == frames.RUNNING and state.round <= rounds and state.fault == 0:
+        seat = next_act(state, desk, luck)
+        tally.question(state, desk.choices)
+        apply(state, seat, desk.order, chance, notes)
+        tally.absorb(state, notes)
+    tally.close(state, state.fault + chance.fault + notes.fault)
+
+
+def play_range(
+    first: int, count: int, seed: int, seats: int, rounds: int, blank: State, state: State, desk: Desk, chance: Chance,
+    luck: Chance, notes: Notes, tally: Tally,
+) -> None:  # fmt: skip
+    """Matches first, first + 1, ... one after the other in the same records: nothing is allocated."""
+    for number in range(first, first + count):
+        key = mix(mix(seed) + number & M64)
+        chance.seed(key)
+        luck.seed(key ^ BOT_LUCK)
+        state.copy_from(blank)
+        setup(state, seats, chance, notes)
+        notes.size = 0
+        play_on(state, desk, chance, luck, notes, tally, rounds)
+
+
+def play_chunk(
+    board: Board, seats: int, random: int, first: int, count: int, seed: int, rounds: int, listening: bool
+) -> Tally:  # fmt: skip
+    """*random* has a bit for each seat that plays at random; the others are careful."""
+    blank, state, tally = State(board), State(board), Tally()
+    desk = Desk(state)
+    chance, luck, notes = Chance(), Chance(), Notes(listening)
+    desk.random = [random >> seat & 1 for seat in range(bounds.SEATS)]
+    with cython.nogil:
+        play_range(first, count, seed, seats, rounds, blank, state, desk, chance, luck, notes, tally)
+    return tally
+
+
+def play_many(
+    board: Board, seats: int, count: int, seed: int = 0, *, random: int = 0, first: int = 0, rounds: int = 1000,
+    threads: int = 1, listening: bool = True,
+) -> Tally:  # fmt: skip
+    """Match i depends on the seed and i alone; the sums are the same for any number of threads.
+
+    Not *listening* leaves out what is counted from facts (cards, events, money).
+    """
+    marks = [first + count * i // threads for i in range(threads + 1)]
+    total = Tally()
+    with ThreadPoolExecutor(threads) as pool:
+        jobs = [
+            pool.submit(play_chunk, board, seats, random, a, b - a, seed, rounds, listening) for a, b in pairwise(marks)
+        ]
+        for job in jobs:
+            total.add(job.result())
+    return total

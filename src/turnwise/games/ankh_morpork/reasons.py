@@ -1,0 +1,50 @@
+"""Refusals in words: the name of each and a sentence for people."""
+
+from turnwise.games.ankh_morpork import refusals
+from turnwise.kernel.words import names
+
+TEXTS = {
+    refusals.GAME_OVER: "The game is over.",
+    refusals.OUT_OF_THE_GAME: "That player has left the game.",
+    refusals.NOT_ASKED: "That is not what is being asked now, or not of you.",
+    refusals.NO_SUCH_SEAT: "There is no such seat at this table.",
+    refusals.NO_SUCH_AREA: "There is no such area, or none is needed here.",
+    refusals.NO_SUCH_CARD: "That card is not in the hand it would have to come from.",
+    refusals.BAD_NUMBER: "That number is out of bounds.",
+    refusals.TABLE_ONLY: "Only the table as a whole can do that.",
+    refusals.NOT_A_MOVE_OF_THE_TABLE: "The table itself does not play.",
+    refusals.NOT_AT_REST: "Nobody leaves in the middle of a turn: wait until the next one begins.",
+    refusals.IS_INTERRUPT: "An interrupt waits for its moment and is not played like other cards.",
+    refusals.MUST_PLAY: "Whoever holds a card that can be played has to play one.",
+    refusals.MUST_RESOLVE: "A Random Event has to be resolved.",
+    refusals.NOT_NEAR: "A minion is placed where you have one, or next to one.",
+    refusals.MUST_LIFT: "All your minions stand on the board: say which one is taken off.",
+    refusals.NOTHING_TO_LIFT: "There is no minion of yours to be taken off there, or no need for it.",
+    refusals.SAME_AREA: "It has to be a different area.",
+    refusals.NOT_THERE: "The card places a minion somewhere else.",
+    refusals.NO_MINION: "Building needs a minion of yours in the area.",
+    refusals.BUILT_ALREADY: "A building stands there already.",
+    refusals.TROUBLE_THERE: "There is trouble in that area.",
+    refusals.NO_TROUBLE: "There is no trouble in that area.",
+    refusals.TOO_POOR: "There is not enough cash for that.",
+    refusals.MUST_GIVE_UP: "All your buildings stand on the board: say which one is given up.",
+    refusals.NOTHING_TO_GIVE_UP: "No building has to be given up for that.",
+    refusals.NO_SUCH_MINION: "There is no such minion.",
+    refusals.OWN_MINION: "Your own minions are not for you to hit.",
+    refusals.WRONG_MINION: "That minion is not one of those to choose from.",
+    refusals.WRONG_AREA: "That area is not one of those to choose from.",
+    refusals.WRONG_SEAT: "That player is not one of those to choose from.",
+    refusals.CITY_NOT_YOURS: "You have no building there.",
+    refusals.CITY_USED: "That City Area card was used this turn.",
+    refusals.CITY_FRESH: "That City Area card can be used from your next turn on.",
+    refusals.CITY_DEMON: "A demon stands in that area: its card is of no use.",
+    refusals.CITY_GONE: "That City Area card has left the game.",
+    refusals.CITY_USELESS: "Nothing could be done with that City Area card now.",
+    refusals.NO_ANSWER: "That card is no answer to this.",
+    refusals.NOT_AT_RISK: "There is nothing of yours to protect there, or no means to.",
+    refusals.NOT_WON: "Your aim is not reached.",
+    refusals.CANNOT_RETURN: "There is no card that could come back to your hand.",
+    refusals.HAS_TO_CHOOSE: "What was begun has to be finished: choose one.",
+}
+NAMES = names(vars(refusals))
+REASONS = {number: (NAMES[number], text) for number, text in TEXTS.items()}
