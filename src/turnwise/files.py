@@ -3,64 +3,101 @@
 import os
 from contextlib import suppress
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from turnwise.kernel.errors import BadInput, BadPack
+from turnwise.games import FAMILIES, FIRST, AnyGame, family_of, game_from_packs
+from turnwise.kernel.errors import BadInput, BadPack, UnknownName, nearest
 from turnwise.kernel.shape import read_toml
 
 EDITIONS, RULES = "editions/", "rules/"
+PACK = ".toml"
 
 
-def packaged(game: str = "property_trading") -> dict[str, bytes]:
-    """The packs and ledgers that come with a game, by name: "editions/x.toml", "rules/x.toml"."""
-    here = files("turnwise") / "games" / game
-    return {
-        f"{folder}{file.name}": file.read_bytes()
-        for folder in (EDITIONS, RULES)
-        for file in sorted((here / folder).iterdir(), key=lambda file: file.name)
-        if file.name.endswith(".toml")
-    }
+def packaged(family: str = FIRST) -> dict[str, bytes]:
+    """The packs and ledgers that come with a family of games, by name: "editions/x.toml", "rules/x.toml"."""
+    return {f"{folder}{file.name}": file.read_bytes() for folder in (EDITIONS, RULES) for file in _in(family, folder)}
 
 
-def edition_names(game: str = "property_trading") -> list[str]:
-    names = (key.removeprefix(EDITIONS).removesuffix(".toml") for key in packaged(game) if key.startswith(EDITIONS))
-    return sorted(names)
+def edition_names(family: str = FIRST) -> list[str]:
+    return [file.name.removesuffix(PACK) for file in _in(family, EDITIONS)]
 
 
-def pack_bytes(name: str, game: str = "property_trading") -> tuple[dict[str, bytes], str]:
-    """All packs there are, and the name of the wanted one among them: what load_edition takes.
+def homes() -> dict[str, str]:
+    """The packaged editions, and the family of each."""
+    return {edition: family for family in FAMILIES for edition in edition_names(family)}
+
+
+def _in(family: str, folder: str) -> list[Traversable]:
+    here = files("turnwise") / "games" / family / folder
+    return sorted((file for file in here.iterdir() if file.name.endswith(PACK)), key=lambda file: file.name)
+
+
+def read_game(name: str) -> AnyGame:
+    """The game of a packaged edition, or of the pack of one's own at a path that ends in .toml."""
+    family = home_of(name)
+    return game_from_packs(*pack_bytes(name, family), family)
+
+
+def home_of(name: str) -> str:
+    """The family of an edition: that of the folder where it lies, or of what it is based on, or of what is in it."""
+    known = homes()
+    if not name.endswith(PACK):
+        if name not in known:
+            raise UnknownName("edition", name, known)
+        return known[name]
+    file: str | Path = name
+    passed: set[str] = set()
+    while True:
+        pack = _table(read_bytes(file))
+        base = str(pack.get("based_on", ""))
+        if base in known:
+            return known[base]
+        if base in passed or not _is_beside(name, f"{base}{PACK}"):
+            meant = nearest(base, known)
+            return known[meant] if meant else family_of(pack)
+        passed.add(base)
+        file = Path(name).with_name(f"{base}{PACK}")
+
+
+def pack_bytes(name: str, family: str = FIRST) -> tuple[dict[str, bytes], str]:
+    """All packs that a family has, and the name of the wanted one among them: what load_edition takes.
 
     *name* is that of a packaged edition, or the path of a pack of one's own (it ends in .toml). What such a pack is
     based on, and its rulebook, are looked for among the packaged ones first and then in the folder of the pack.
     """
-    packs = packaged(game)
-    if not name.endswith(".toml"):
+    packs = packaged(family)
+    if not name.endswith(PACK):
         return packs, name
     packs[name] = read_bytes(name)
     step = name
     while step:
-        base, book = _speaks_of(packs[step])
-        step = f"{EDITIONS}{base}.toml"
+        pack = _table(packs[step])
+        base, book = str(pack.get("based_on", "")), str(pack.get("rulebook", ""))
+        step = f"{EDITIONS}{base}{PACK}"
         _add_beside(packs, f"{RULES}{book}", name, book)
-        step = step if _add_beside(packs, step, name, f"{base}.toml") else ""
+        step = step if _add_beside(packs, step, name, f"{base}{PACK}") else ""
     return packs, name
 
 
 def _add_beside(packs: dict[str, bytes], key: str, name: str, file: str) -> bool:
     """Whether the *file* in the folder of the pack *name* was needed and is there."""
-    if key in packs or not file or Path(file).name != file or not Path(name).with_name(file).is_file():
+    if key in packs or not _is_beside(name, file):
         return False
     packs[key] = read_bytes(Path(name).with_name(file))
     return True
 
 
-def _speaks_of(data: bytes) -> tuple[str, str]:
-    """The base and the rulebook that a pack names; its faults are the loader's to tell."""
+def _is_beside(name: str, file: str) -> bool:
+    return file not in ("", PACK) and Path(file).name == file and Path(name).with_name(file).is_file()
+
+
+def _table(data: bytes) -> dict[str, object]:
+    """What a pack says; its faults are the loader's to tell."""
     try:
-        table = read_toml(data, "")
+        return read_toml(data, "")
     except BadPack:
-        return "", ""
-    return str(table.get("based_on", "")), str(table.get("rulebook", ""))
+        return {}
 
 
 def read_bytes(path: str | Path) -> bytes:

@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from turnwise import files
-from turnwise.games import AnyGame, game_from_packs, game_from_source
+from turnwise.games import AnyGame, game_from_source
 from turnwise.kernel.errors import BadOption, UnknownName
 from turnwise.kernel.game import NAME, Table, is_name
 from turnwise.kernel.luck import Luck, Scripted, Seeded, Unlucky
@@ -82,14 +82,15 @@ def game(name: str) -> Door:
 
 
 def _read(name: str) -> Door:
-    return Door(game_from_packs(*files.pack_bytes(name)))
+    return Door(files.read_game(name))
 
 
 _packaged = cache(_read)
 
 
 def names() -> tuple[str, ...]:
-    return tuple(files.edition_names())
+    """The editions that come with the package, family by family."""
+    return tuple(files.homes())
 
 
 def load(path: Path) -> LocalMatch:

@@ -1,17 +1,26 @@
-"""Players that are programs: one protocol (kernel/driver.py), a kind by name for every game."""
+"""Players that are programs: one protocol (kernel/driver.py), and in every family one of each kind."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from turnwise.bots import property_trading
+from turnwise.bots import ankh_morpork, property_trading
 from turnwise.games import AnyGame
+from turnwise.games.ankh_morpork.game import AnkhMorpork
+from turnwise.games.property_trading.game import PropertyTrading
 from turnwise.kernel.driver import Bot
 from turnwise.kernel.errors import UnknownName
 from turnwise.kernel.game import Seat, Table
 
-KINDS = {"careful": property_trading.Careful, "random": property_trading.Random}
+Maker = Callable[[Any, Table, Seat], Bot[Any, Any]]  # of a bot, for a game of its family
+
+KINDS = ("careful", "random")
+FAMILIES: Mapping[type[AnyGame], Mapping[str, Maker]] = {
+    PropertyTrading: property_trading.KINDS,
+    AnkhMorpork: ankh_morpork.KINDS,
+}
 
 
 def make_bot(kind: str, game: AnyGame, table: Table, seat: Seat) -> Bot[Any, Any]:
     if kind not in KINDS:
         raise UnknownName("bot", kind, KINDS)
-    return KINDS[kind](game, table, seat)  # pyright: ignore[reportArgumentType]
+    return FAMILIES[type(game)][kind](game, table, seat)

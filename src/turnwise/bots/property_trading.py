@@ -52,3 +52,6 @@ class Careful:
         if native.take_opening(state, self.seat, openings, self._order, self._scratch, self._offers):
             return self.game.action(state, self._order)
         return None
+
+
+KINDS = {"careful": Careful, "random": Random}

@@ -11,15 +11,15 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from turnwise.cli.info import edition_of
+from turnwise.cli.families import named
 from turnwise.cli.paper import Paper, own_name
-from turnwise.games.property_trading.telling import Row, Rule, Side, board_and_decks, compare, rules_of
-from turnwise.kernel.errors import BadPack
+from turnwise.kernel.errors import BadInput, BadPack
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from turnwise.games.property_trading.game import Edition
+    from turnwise.cli.family import Row, Rule, Side
+    from turnwise.games import AnyEdition
 
 USUAL_WIDTH = 80  # of a table where there is no terminal
 RULE_WIDTH = 20
@@ -37,7 +37,7 @@ def edition() -> None:
 def check(ctx: click.Context, path: str) -> None:
     """Look through the pack at PATH and print its faults, one a line, or "fine"."""
     try:
-        edition_of(path)
+        named(path)
     except BadPack as error:
         for complaint in error.complaints:
             click.echo(complaint)
@@ -50,14 +50,14 @@ def check(ctx: click.Context, path: str) -> None:
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def show(name: str, as_json: bool) -> None:
     """Tell in short what is played with EDITION, a name or the path of a pack."""
-    chosen = edition_of(name)
-    rules = tuple(rules_of(chosen))
+    family, chosen = named(name)
+    rules = tuple(family.rules(chosen))
     if as_json:
         tell_data({**heading(chosen), "rules": rules})
         return
     paper, (least, most) = Paper(), chosen.seats
     paper.line(f"{chosen.title}: {least} to {most} players", style="bold")
-    for line in board_and_decks(chosen):
+    for line in family.about(chosen):
         paper.line(line, hang="  ")
     tell_table(paper, rules_table(rules))
     paper.line()
@@ -71,9 +71,12 @@ def show(name: str, as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def diff(a: str, b: str, everything: bool, as_json: bool) -> None:
     """Tell how the editions A and B (names, or paths of packs) differ, rule by rule, with the clauses of both."""
-    editions = edition_of(a), edition_of(b)
-    is_same = editions[0].digest == editions[1].digest
-    rows = () if is_same else compare(*editions, everything=everything)
+    (family, one), (other_family, other) = named(a), named(b)
+    if family is not other_family:
+        raise BadInput(f"{a} and {b} are different games; compare two editions of one")
+    editions = one, other
+    is_same = one.digest == other.digest
+    rows = () if is_same else family.compare(one, other, everything=everything)
     if as_json:
         tell_data({"a": heading(editions[0]), "b": heading(editions[1]), "rows": rows})
     elif is_same:
@@ -90,7 +93,7 @@ def diff(a: str, b: str, everything: bool, as_json: bool) -> None:
             )
 
 
-def heading(edition: Edition) -> dict[str, object]:
+def heading(edition: AnyEdition) -> dict[str, object]:
     return {"name": edition.id, "title": edition.title, "seats": {"least": edition.seats[0], "most": edition.seats[1]}}
 
 
@@ -98,7 +101,7 @@ def tell_data(data: object) -> None:
     click.echo(msgspec.json.format(msgspec.json.encode(data), indent=2))
 
 
-def titles(a: Edition, b: Edition) -> tuple[str, str]:
+def titles(a: AnyEdition, b: AnyEdition) -> tuple[str, str]:
     """Over the columns: a pack of one's own may have left the title as it was."""
     return (a.title, b.title) if a.title != b.title else (a.id, b.id)
 
@@ -134,7 +137,7 @@ def plain_table(*headers: str) -> Table:
     table = Table(box=None, expand=True, pad_edge=False, padding=(0, 2, 0, 0), show_header=any(headers))
     for place, header in enumerate(headers):
         if place:
-            table.add_column(Text(header), ratio=1)
+            table.add_column(Text(header), ratio=1, overflow="fold")
         else:
             table.add_column(Text(header), width=RULE_WIDTH)
     return table

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Sequence
 
 import click
 import msgspec
 
 import turnwise
 from turnwise import front
+from turnwise.cli.families import named
+from turnwise.cli.family import Setting
 from turnwise.cli.paper import Paper, own_name
 from turnwise.cli.sim import said
-from turnwise.games.property_trading.game import Edition, PropertyTrading
+from turnwise.games import AnyEdition
 from turnwise.games.property_trading.native import COMPILED
-from turnwise.games.property_trading.telling import Setting, settings
 from turnwise.kernel.rules import Clause, Rulebook
 
 
-def edition_of(name: str) -> Edition:
+def edition_of(name: str) -> AnyEdition:
     """An edition by its name, or by the path of a pack."""
-    game = front.game(name).game
-    assert isinstance(game, PropertyTrading)
-    return game.edition
+    return named(name)[1]
 
 
 @click.command()
@@ -35,37 +35,37 @@ def version() -> None:
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def games(as_json: bool) -> None:
     """List the editions, who can play them, and what a table may change."""
-    editions = [edition_of(name) for name in front.names()]
+    editions = [(edition, family.settings(edition)) for family, edition in map(named, front.names())]
     if as_json:
-        click.echo(msgspec.json.format(msgspec.json.encode([as_data(each) for each in editions]), indent=2))
+        click.echo(msgspec.json.format(msgspec.json.encode([as_data(*each) for each in editions]), indent=2))
         return
     paper = Paper()
     for each in editions:
-        tell_edition(paper, each)
+        tell_edition(paper, *each)
 
 
-def as_data(edition: Edition) -> dict[str, object]:
+def as_data(edition: AnyEdition, every: Sequence[Setting]) -> dict[str, object]:
     return {
         "name": edition.id,
         "title": edition.title,
         "seats": {"least": edition.seats[0], "most": edition.seats[1]},
-        "options": settings(edition),
+        "options": every,
     }
 
 
-def tell_edition(paper: Paper, edition: Edition) -> None:
+def tell_edition(paper: Paper, edition: AnyEdition, every: Sequence[Setting]) -> None:
     least, most = edition.seats
     paper.line(f"{edition.title}: {least} to {most} players", style="bold")
     paper.line(f"{own_name()} play {edition.id}", lead="  ")
-    every = settings(edition)
-    paper.line("A table may change, with --set name=value:", lead="  ")
-    for setting in every:
-        if setting.open:
-            tell_setting(paper, setting)
-    paper.line("The edition's own rules:", lead="  ")
-    for setting in every:
-        if not setting.open:
-            tell_setting(paper, setting)
+    tell_settings(paper, "A table may change, with --set name=value:", [each for each in every if each.open])
+    tell_settings(paper, "The edition's own rules:", [each for each in every if not each.open])
+
+
+def tell_settings(paper: Paper, title: str, settings: Sequence[Setting]) -> None:
+    if settings:
+        paper.line(title, lead="  ")
+    for setting in settings:
+        tell_setting(paper, setting)
 
 
 def tell_setting(paper: Paper, setting: Setting) -> None:
@@ -81,12 +81,12 @@ def tell_setting(paper: Paper, setting: Setting) -> None:
 @click.option("--search", metavar="WORDS", help="Only the clauses that hold all of these words.")
 def rules(edition_name: str, clause: str | None, search: str | None) -> None:
     """Show the rulebook of an edition by topic, or one clause of it, such as XY-01."""
-    edition, paper = edition_of(edition_name), Paper()
+    (family, edition), paper = named(edition_name), Paper()
     if clause is not None:
         tell_clause(paper, edition.clause(clause.upper()))
         return
     found = False
-    for book in (edition.rulebook, edition.house):
+    for book in family.books(edition):
         found |= tell_book(paper, book, search)
     if not found:
         paper.line(f"No clause holds all of: {search}")

@@ -1,118 +1,49 @@
-"""The choices of a seat, numbered: answers first, business after it in groups, long lists folded."""
+"""The choices of a seat, numbered, in groups, with those folded that are seldom wanted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from turnwise.games.property_trading.actions import Action, Sell, SetAutoClaim, UseCard
-from turnwise.games.property_trading.game import OPENINGS, View
-from turnwise.kernel import words
-
 if TYPE_CHECKING:
     from turnwise.cli.paper import Paper
-    from turnwise.games.property_trading.telling import Teller
-
-ANSWERS, REST = -1, 0
-# In the order in which they are listed.
-TITLES = {
-    ANSWERS: "",
-    words.CLAIM: "",
-    words.ANSWER: "",
-    words.BUILD: "Build",
-    words.LIFT: "Lift a mortgage",
-    words.SELL: "Sell buildings",
-    words.MORTGAGE: "Mortgage",
-    words.OFFER: "Offer a trade",
-    REST: "Other",
-}
-ALWAYS = (ANSWERS, words.CLAIM, words.ANSWER)
-# Groups that are worth seeing at once while a frame asks; the others are behind "m".
-SHOWN = {
-    "turn": (words.BUILD, words.LIFT, words.OFFER),
-    "debt": (words.SELL, words.MORTGAGE, words.OFFER),
-    "interest": (words.LIFT,),
-}
-FEW = 6  # a group longer than this is folded, unless it is all there is
 
 
 class Choice(Struct, frozen=True):
-    action: Action
-    group: int
-    folded: bool
+    action: Any
+    group: int = 0
+    folded: bool = False
 
 
 class Menu(Struct, frozen=True):
     choices: tuple[Choice, ...]
+    titles: Mapping[int, str]  # of the groups, in the order in which they are listed; "" has no line of its own
 
-    def pick(self, number: int) -> Action | None:
+    def pick(self, number: int) -> Any:
+        """The action of that number, or None."""
         return self.choices[number - 1].action if 1 <= number <= len(self.choices) else None
 
 
-def group_of(action: Action) -> int:
-    return OPENINGS.get(type(action), ANSWERS)
-
-
-def distinct(legal: Sequence[Action], label: Callable[[Action], str]) -> tuple[Action, ...]:
-    """Without choices that come to the same: a second card of one name, the other streets of a group sold at once."""
-    kept: dict[object, Action] = {}
-    for action in legal:
-        kept.setdefault(label(action) if isinstance(action, Sell | UseCard) else action, action)
-    return tuple(kept.values())
-
-
-def menu_for(view: View, legal: Sequence[Action], first: Sequence[Action] = ()) -> Menu:
-    """All of *legal*; with *first*, those are what is asked about and the rest is folded."""
-    kind = view.frames[-1].kind if view.frames else ""
-    groups = {
-        group: [action for action in legal if group_of(action) == group and action not in first] for group in TITLES
-    }
-    shown = () if first else (*ALWAYS, *SHOWN.get(kind, ()))
-    open_ones = [group for group in TITLES if group in shown and is_short(groups[group], group, kind)]
-    listed = [Choice(action, ANSWERS, folded=False) for action in first]
-    for folded in (False, True):
-        listed += [
-            Choice(action, group, folded)
-            for group in TITLES
-            if (group not in open_ones) == folded
-            for action in groups[group]
-        ]
-    return Menu(tuple(listed))
-
-
-def is_short(actions: list[Action], group: int, kind: str) -> bool:
-    return group in ALWAYS or (kind == "debt" and group != words.OFFER) or len(actions) <= FEW
-
-
-def show(paper: Paper, teller: Teller, view: View, menu: Menu, *, everything: bool = False) -> None:
-    """The choices, and a line about those that are folded."""
-    last = ANSWERS
+def show(paper: Paper, label: Callable[[Any], str], menu: Menu, *, everything: bool = False) -> None:
+    """The choices, those that are folded only with *everything*."""
+    last = next(iter(menu.titles), 0)
     for number, choice in enumerate(menu.choices, 1):
         if choice.folded and not everything:
             continue
-        if choice.group != last and TITLES[choice.group]:
-            paper.line(f"{TITLES[choice.group]}:", lead="     ")
+        if choice.group != last and menu.titles[choice.group]:
+            paper.line(f"{menu.titles[choice.group]}:", lead="     ")
         last = choice.group
-        paper.line(teller.label(choice.action, view), lead=f"{number:>3}) ")
+        paper.line(label(choice.action), lead=f"{number:>3}) ")
 
 
-def show_foot(paper: Paper, menu: Menu, *, can_trade: bool) -> None:
-    """What else can be typed."""
+def more_words(menu: Menu) -> list[str]:
+    """What "m" would show; nothing where nothing is folded."""
     folded = [choice.group for choice in menu.choices if choice.folded]
     parts = [
-        f"{title.lower() or 'answer'} ({folded.count(group)})" for group, title in TITLES.items() if group in folded
+        f"{title.lower() or 'answer'} ({folded.count(group)})"
+        for group, title in menu.titles.items()
+        if group in folded
     ]
-    more = [f"m) more: {', '.join(parts)}"] if parts else []
-    paper.line("; ".join([*more, *(["t) trade"] if can_trade else []), "v) table", "?) help"]), lead="  ")
-
-
-def for_claim(legal: Sequence[Action], number: int) -> tuple[Action, ...]:
-    """What a claim can be answered with, and the end of such questions."""
-    answers = [action for action in legal if getattr(action, "claim", None) == number]
-    return (*answers, *(action for action in legal if isinstance(action, SetAutoClaim)))
-
-
-def for_offer(legal: Sequence[Action], maker: int) -> tuple[Action, ...]:
-    return tuple(action for action in legal if getattr(action, "maker", None) == maker)
+    return [f"m) more: {', '.join(parts)}"] if parts else []

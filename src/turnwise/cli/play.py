@@ -11,12 +11,12 @@ from turnwise import front
 from turnwise.bots import KINDS
 from turnwise.cli import commands
 from turnwise.cli.clock import Clock, Now
-from turnwise.cli.info import edition_of
+from turnwise.cli.commands import AnySession
+from turnwise.cli.families import family_of, named
 from turnwise.cli.paper import Paper
-from turnwise.cli.session import Leave, Session
+from turnwise.cli.session import YOU, Leave
 from turnwise.cli.sim import read_choices, said
 from turnwise.front import LocalMatch
-from turnwise.games.property_trading.telling import YOU, settings
 from turnwise.kernel.errors import BadInput, BadOption, UnknownName
 from turnwise.kernel.game import Seat
 from turnwise.kernel.match import BOT
@@ -57,7 +57,8 @@ def play(
     dealt = {seat: kinds[place % len(kinds)] for place, seat in enumerate(others)}
     luck = match.header.luck.get("seed")
     clock = Clock(now or time.monotonic, max((entry.at for entry in match.entries), default=0.0))
-    session = Session(match, me, dealt, (luck if isinstance(luck, int) else 0) ^ BOT_LUCK, paper, clock)
+    bot_luck = (luck if isinstance(luck, int) else 0) ^ BOT_LUCK
+    session = family_of(match.game).session(match, me, dealt, bot_luck, paper, clock)
     welcome(session, dealt)
     run(session)
 
@@ -73,7 +74,7 @@ def kinds_of(text: str) -> list[str]:
 
 
 def new_match(edition: str, players: int | None, name: str, seed: int | None, chosen: tuple[str, ...]) -> LocalMatch:
-    least, most = edition_of(edition).seats
+    least, most = named(edition)[1].seats
     seats = max(least, min(USUAL, most)) if players is None else players
     if not least <= seats <= most:
         raise BadOption(f"--players: this edition takes {least} to {most}, got {seats}")
@@ -99,30 +100,30 @@ def seat_of_person(match: LocalMatch, name: str) -> Seat:
     return next((seat for seat in range(len(names)) if seat not in played), 0)
 
 
-def welcome(session: Session, bots: dict[Seat, str]) -> None:
+def welcome(session: AnySession, bots: dict[Seat, str]) -> None:
     paper, names = session.paper, session.names
     paper.line(session.edition.title, style="bold")
     who = ", ".join(f"{names[seat]} ({kind})" for seat, kind in bots.items())
     paper.line(f"You play against {who}.")
     if agreed := agreed_words(session):
         paper.line(f"Agreed at this table: {agreed}.")
-    if limit := session.time_words():
-        paper.line(limit)
+    for notice in session.notices():
+        paper.line(notice)
     begun = f", now in round {session.view().round}" if session.match.entries else ""
     paper.line(f"The luck of this game is seed {session.match.header.luck.get('seed')}{begun}. ? is help, q leaves.")
 
 
-def agreed_words(session: Session) -> str:
+def agreed_words(session: AnySession) -> str:
     """What this table does otherwise than its edition."""
     options = session.match.table.options
     return ", ".join(
         f"{setting.name} = {said(value)}"
-        for setting in settings(session.edition)
+        for setting in family_of(session.match.game).settings(session.edition)
         if (value := options.get(setting.name, setting.default)) != setting.default
     )
 
 
-def run(session: Session) -> None:
+def run(session: AnySession) -> None:
     session.begin()
     try:
         while (question := session.next_question()) is not None:
@@ -137,7 +138,7 @@ def run(session: Session) -> None:
         session.paper.line("Goodbye." if session.is_saved else "Goodbye. This game was not saved.")
 
 
-def watch(session: Session) -> None:
+def watch(session: AnySession) -> None:
     """The person is out; the bots play it out, told or untold."""
     session.show_news()
     answer = session.paper.ask("You are out. Enter: see how it ends; w: watch it all; q: leave ")

@@ -10,12 +10,13 @@ import click
 import msgspec
 from rich import box
 from rich.console import Console
-from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from turnwise import files
+from turnwise.cli.families import family_of
+from turnwise.cli.family import Family, Rows
 from turnwise.kernel.errors import BadInput, TurnwiseError
 from turnwise.sim import batch
 from turnwise.sim.summary import Summary, wilson
@@ -80,7 +81,7 @@ def sim(
         running = batch.Batch(spec, workers)
         whole = play(running)
         summary = running.summary()
-        show(summary, games, as_json=as_json)
+        show(family_of(running.setting.game), summary, games, as_json=as_json)
         if out is not None:
             files.write_bytes(out, msgspec.json.encode(summary) + b"\n")
     if not whole:
@@ -135,14 +136,14 @@ def play(running: batch.Batch) -> bool:
     return True
 
 
-def show(summary: Summary, wanted: int, *, as_json: bool) -> None:
+def show(family: Family, summary: Summary, wanted: int, *, as_json: bool) -> None:
     if summary.games < wanted:
         click.echo(f"turnwise sim: stopped after {summary.games:,} of {wanted:,} games", err=True)
     if as_json:
         click.echo(msgspec.json.encode(summary))
     elif summary.games:
         console = Console(highlight=False)
-        for table in (wins_table(summary), figures_table(summary)):
+        for table in (wins_table(summary), figures_table(summary, family.figures(summary))):
             console.print(table)
 
 
@@ -168,27 +169,19 @@ def shares(wins: int, tries: int) -> tuple[str, str]:
     return f"{wins / tries:.1%}", f"{low:.1%} to {high:.1%}"
 
 
-def figures_table(summary: Summary) -> Table:
+def figures_table(summary: Summary, own: list[Rows]) -> Table:
+    """What every batch has, then what its family adds, in sections of which the first goes on here."""
     table, games = plain_table("", ""), summary.games
     build = "compiled" if summary.compiled else "plain Python"
     table.add_row("games", f"{games:,} in {summary.seconds:,.2f} s")
     table.add_row("ended before the round limit", f"{summary.ended:,} of {games:,} ({summary.ended / games:.1%})")
     table.add_row("rounds, mean", f"{summary.rounds / games:,.1f}")
     table.add_row("turns a second", f"{summary.turns_per_second:,.0f} ({build})")
-    table.add_row("trades", f"{summary.trades:,} in {summary.traded_games:,} games")
-    table.add_row("buildings bought out of turn", f"{summary.built_out_of_turn:,} of {summary.built:,}")
-    if not summary.auto_claim:
-        table.add_row("rents claimed by hand", f"{summary.claims_by_hand:,}; {summary.lapses:,} lapsed")
-    table.add_section()
-    for space in busiest(summary.landings):
-        table.add_row(f"landed on {escape(summary.spaces[space])} ({space})", f"{summary.landings[space]:,}")
-    table.add_section()
-    for clause, amount in list(summary.money.items())[:5]:
-        table.add_row(f"money under {clause}", f"{amount:,}")
+    for place, section in enumerate(own):
+        if place:
+            table.add_section()
+        for what, how_much in section:
+            table.add_row(what, how_much)
     if summary.faults:
         table.add_row("[bold red]faults[/]", f"{summary.faults:,}")
     return table
-
-
-def busiest(landings: tuple[int, ...]) -> list[int]:
-    return sorted(range(len(landings)), key=lambda space: (-landings[space], space))[:5]

@@ -8,7 +8,7 @@
 """
 
 from collections.abc import Mapping
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
@@ -25,7 +25,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 class Bot(Protocol[A, V_contra]):
     """A player. It sees views and told events, never a state, and has luck of its own (M22)."""
 
-    interests: int  # openings that it wants to be asked about
+    interests: int  # openings that it wants to be asked about; 0 in a game without any
 
     def choose(
         self, view: V_contra, legal: tuple[A, ...], chance: Chance
@@ -36,22 +36,22 @@ class Bot(Protocol[A, V_contra]):
 
 
 class Pulse(Protocol):
-    """What the driver reads of a state."""
+    """What the driver reads of a state where bots are interested in openings; a game without any needs none of it."""
 
-    seats: int
-    rest: int
-    deals: int
-    revision: int
+    rest: int  # rest points so far
+    deals: int  # deeds that have changed hands
+    revision: int  # of the newest offer
 
 
 class Driver(Generic[A, E, View]):
     """Asks the bots of a match, one act at a time. Seats without a bot are left to others."""
 
-    def __init__(self, match: Match[Pulse, A, E, View], bots: Mapping[Seat, Bot[A, View]], luck: Chance) -> None:
+    def __init__(self, match: Match[Any, A, E, View], bots: Mapping[Seat, Bot[A, View]], luck: Chance) -> None:
         self.match, self.bots, self.luck = match, bots, luck
+        self.seats = match.table.seats
         self._rest = self._step = self._acts = 0
-        self._deals = [-1] * match.state.seats
-        self._seen = [0] * match.state.seats
+        self._deals = [-1] * self.seats
+        self._seen = [0] * self.seats
 
     def step(self) -> tuple[E, ...] | None:
         """One act of a bot and what came of it; None if the game waits for somebody else, or is over."""
@@ -62,15 +62,8 @@ class Driver(Generic[A, E, View]):
         return self.match.play(seat, action, by=BOT)
 
     def _next(self) -> tuple[Seat, A] | None:
-        state = self.match.state
-        for seat in range(state.seats):
-            if self._seen[seat] != state.revision and self._openings(seat) & words.ANSWER:
-                self._seen[seat] = state.revision
-                action = self._take(seat, words.ANSWER)
-                if action is not None:
-                    return seat, action
-        if self.match.game.at_rest(state):
-            found = self._at_rest(state)
+        if any(bot.interests for bot in self.bots.values()):
+            found = self._business(self.match.state)
             if found is not None:
                 return found
         for seat in self.match.to_act:
@@ -79,12 +72,26 @@ class Driver(Generic[A, E, View]):
                 return seat, self.bots[seat].choose(self.match.view(seat), legal, self.luck)
         return None
 
+    def _business(self, state: Pulse) -> tuple[Seat, A] | None:
+        """What is done beside the question that holds the game up."""
+        found = self._answer(state)
+        return self._at_rest(state) if found is None and self.match.game.at_rest(state) else found
+
+    def _answer(self, state: Pulse) -> tuple[Seat, A] | None:
+        for seat in range(self.seats):
+            if self._openings(seat) & words.ANSWER and self._seen[seat] != state.revision:
+                self._seen[seat] = state.revision
+                action = self._take(seat, words.ANSWER)
+                if action is not None:
+                    return seat, action
+        return None
+
     def _at_rest(self, state: Pulse) -> tuple[Seat, A] | None:
         if self._rest != state.rest:
             self._rest, self._step, self._acts = state.rest, 0, 0
         (roller,) = self.match.to_act
-        while self._step < state.seats:
-            seat = (roller + 1 + self._step) % state.seats
+        while self._step < self.seats:
+            seat = (roller + 1 + self._step) % self.seats
             mask = self._openings(seat)
             if self._deals[seat] == state.deals:
                 mask &= ~words.OFFER

@@ -10,39 +10,31 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context
+from typing import Any
 
 from msgspec import Struct
 
 from turnwise import files
-from turnwise.games import game_from_packs
-from turnwise.games.property_trading import native
+from turnwise.bots import KINDS
+from turnwise.games import AnyGame
+from turnwise.games.ankh_morpork.game import AnkhMorpork
 from turnwise.games.property_trading.game import PropertyTrading
 from turnwise.kernel.errors import BadInput, BadOption, Fault, UnknownName
 from turnwise.kernel.game import Table
-from turnwise.sim.summary import Setting, Summary, Sums, summarise, sums_of
+from turnwise.sim import ankh_morpork, property_trading
+from turnwise.sim.family import Family
+from turnwise.sim.spec import Setting, Spec
+from turnwise.sim.summary import Sums
 
-BOTS = ("careful", "random")  # they live in the compiled loop
-CHUNK = 256 if native.COMPILED else 4  # matches: well under a second, since an interrupt waits for the chunk at hand
+FAMILIES: dict[type[AnyGame], Family] = {
+    PropertyTrading: property_trading.FAMILY,
+    AnkhMorpork: ankh_morpork.FAMILY,
+}
 CURE = "Is memory short? Does a script start batches outside of `if __name__ == '__main__'`?"
 TRIES = 3  # further ones, for a chunk whose worker was killed
 LIMITS = {"games": (1, 10**9), "seed": (0, 2**64 - 1), "rounds": (1, 10**6), "workers": (1, 256)}
 
 Progress = Callable[[int], None]  # told how many matches are done
-
-
-class Spec(Struct, frozen=True, kw_only=True):
-    edition: str  # a name, or the path of a pack
-    games: int
-    seats: int = 4
-    bots: tuple[str, ...] = ("careful",)  # dealt to the seats in turn
-    seed: int = 0
-    options: dict[str, object] = {}
-    rounds: int = 1000  # a match still running after these is broken off
-    auto_claim: bool = True
-
-    def kinds(self) -> tuple[str, ...]:
-        """The bot of each seat."""
-        return tuple(self.bots[seat % len(self.bots)] for seat in range(self.seats))
 
 
 class Chunk(Struct):
@@ -51,7 +43,8 @@ class Chunk(Struct):
     tries: int = 0
 
 
-def run(spec: Spec, workers: int = 1, progress: Progress | None = None) -> Summary:
+def run(spec: Spec, workers: int = 1, progress: Progress | None = None) -> Any:
+    """The summary that the family of the game has."""
     batch = Batch(spec, workers)
     batch.play(progress)
     return batch.summary()
@@ -60,20 +53,12 @@ def run(spec: Spec, workers: int = 1, progress: Progress | None = None) -> Summa
 def run_chunk(spec: Spec, first: int, count: int) -> Sums:
     """Matches first, first + 1, ...: what a worker does."""
     game = game_of(spec.edition)
-    mask = sum(1 << seat for seat, kind in enumerate(spec.kinds()) if kind == "random")
-    board = game.board(spec.options)
-    tally = native.play_many(
-        board, spec.seats, count, spec.seed, random=mask, first=first, auto=spec.auto_claim, rounds=spec.rounds
-    )
-    return sums_of(tally, game.edition.digest)
+    return FAMILIES[type(game)].play(game, spec, first, count)
 
 
 @lru_cache(maxsize=4)
-def game_of(edition: str) -> PropertyTrading:
-    game = game_from_packs(*files.pack_bytes(edition))
-    if not isinstance(game, PropertyTrading):
-        raise BadInput(f"{edition}: batches of this game are not there yet")
-    return game
+def game_of(edition: str) -> AnyGame:
+    return files.read_game(edition)
 
 
 def ignore_interrupts() -> None:
@@ -112,8 +97,9 @@ class Batch:
         game = game_of(spec.edition)
         table = game.check_table(Table(spec.seats, spec.options))
         self.spec, self.workers = spec, min(workers, spec.games)
-        self.setting = Setting(game, table.options, spec.kinds(), spec.seed, spec.rounds, spec.auto_claim)
-        self.ledger = Ledger(spec.games, min(CHUNK, -(-spec.games // self.workers)))
+        self.family = FAMILIES[type(game)]
+        self.setting = Setting(game, table.options, spec)
+        self.ledger = Ledger(spec.games, min(self.family.chunk, -(-spec.games // self.workers)))
         self.sums = run_chunk(spec, 0, 0)
         self.seconds = 0.0
         self.pools = 0  # started so far: more than one if a worker was killed
@@ -131,8 +117,8 @@ class Batch:
         finally:
             self.seconds += time.perf_counter() - start
 
-    def summary(self) -> Summary:
-        return summarise(self.setting, self.sums, self.seconds)
+    def summary(self) -> Any:
+        return self.family.summarise(self.setting, self.sums, self.seconds)
 
     def _play_here(self) -> None:
         while self.ledger:
@@ -204,5 +190,5 @@ def check_numbers(spec: Spec, workers: int) -> None:
     if wrong:
         raise BadOption(wrong)
     for kind in spec.bots:
-        if kind not in BOTS:
-            raise UnknownName("bot", kind, BOTS)
+        if kind not in KINDS:
+            raise UnknownName("bot", kind, KINDS)

@@ -1,20 +1,18 @@
-"""What a batch adds up to: sums that travel between processes, and the same sums with their names."""
+"""What a batch adds up to: sums that travel between processes, and the part of a summary that all families share."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import sqrt
+from typing import Any
 
 from msgspec import Struct
 
-from turnwise.games.property_trading import native
-from turnwise.games.property_trading.game import PropertyTrading
+from turnwise.games import edition_of
 from turnwise.kernel.words import M64
+from turnwise.sim.spec import Setting
 
-COUNTS = (
-    "games", "turns", "rounds", "decisions", "faults", "last_left", "by_worth", "unfinished", "built",
-    "built_out_of_turn", "trades", "traded_games", "claims", "lapses",
-)  # fmt: skip
-ROWS = ("wins", "landings", "income", "money")
+COUNTS = ("games", "turns", "rounds", "decisions", "faults", "unfinished")  # that every family has
 
 
 class Sums(Struct, frozen=True):
@@ -36,10 +34,11 @@ class Sums(Struct, frozen=True):
         )
 
 
-def sums_of(tally: native.Tally, pack: str) -> Sums:
-    counts = {name: getattr(tally, name) for name in COUNTS}
-    rows = {name: list(getattr(tally, name)) for name in ROWS}
-    return Sums(pack, counts, rows, tally.digest, tally.deepest)
+def sums_of(tally: Any, pack: str, counts: Iterable[str], rows: Iterable[str]) -> Sums:
+    """The counts and rows of those names, and what every tally has."""
+    numbers = {name: getattr(tally, name) for name in (*COUNTS, *counts)}
+    lists = {name: list(getattr(tally, name)) for name in ("wins", *rows)}
+    return Sums(pack, numbers, lists, tally.digest, tally.deepest)
 
 
 class Summary(Struct, frozen=True, kw_only=True):
@@ -51,7 +50,6 @@ class Summary(Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...]  # by seat
     seed: int
     round_limit: int  # of the batch, not the option
-    auto_claim: bool
 
     games: int  # played
     turns: int
@@ -62,20 +60,8 @@ class Summary(Struct, frozen=True, kw_only=True):
     turns_per_second: float
     wins: tuple[int, ...]  # by seat; several share a win
     wins_by_bot: dict[str, int]
-    ended: int  # before the round limit: last_left or by_worth
-    last_left: int
-    by_worth: int
+    ended: int  # before the round limit
     unfinished: int
-    spaces: tuple[str, ...]  # names, by number
-    landings: tuple[int, ...]  # by number of the space
-    rent: tuple[int, ...]  # income, by number of the space
-    money: dict[str, int]  # moved, by clause
-    built: int
-    built_out_of_turn: int
-    trades: int
-    traded_games: int
-    claims_by_hand: int
-    lapses: int
     deepest: int  # stack of work seen
     faults: int
     digest: str  # sum of the digests of all last states
@@ -85,45 +71,27 @@ class Summary(Struct, frozen=True, kw_only=True):
 TIMING = ("seconds", "games_per_second", "turns_per_second")
 
 
-class Setting(Struct, frozen=True):
-    """What the sums are about, and cannot tell themselves."""
-
-    game: PropertyTrading
-    options: dict[str, object]
-    bots: tuple[str, ...]
-    seed: int
-    round_limit: int
-    auto_claim: bool
-
-
-def summarise(setting: Setting, sums: Sums, seconds: float) -> Summary:
-    edition, counts = setting.game.edition, dict(sums.counts)
-    size, seats = len(edition.spaces), len(setting.bots)
-    wins = tuple(sums.rows["wins"][:seats])
-    counts["claims_by_hand"] = counts.pop("claims")
-    return Summary(
-        edition=edition.id,
-        pack=edition.digest,
-        options=setting.options,
-        bots=setting.bots,
-        seed=setting.seed,
-        round_limit=setting.round_limit,
-        auto_claim=setting.auto_claim,
-        seconds=seconds,
-        games_per_second=rate(counts["games"], seconds),
-        turns_per_second=rate(counts["turns"], seconds),
-        wins=wins,
-        wins_by_bot=by_bot(setting.bots, wins),
-        ended=counts["last_left"] + counts["by_worth"],
-        spaces=tuple(edition.name_of(space) for space in range(size)),
-        landings=tuple(sums.rows["landings"][:size]),
-        rent=tuple(sums.rows["income"][:size]),
-        money=by_clause(edition.clauses, sums.rows["money"]),
-        deepest=sums.deepest,
-        digest=f"{sums.digest:016x}",
-        compiled=native.COMPILED,
-        **counts,
-    )
+def shared(setting: Setting, sums: Sums, seconds: float, counts: Iterable[str]) -> dict[str, Any]:
+    """The fields of a Summary, and further counts by name, for the summary of a family."""
+    edition, spec, bots = edition_of(setting.game), setting.spec, setting.spec.kinds()
+    wins = tuple(sums.rows["wins"][: len(bots)])
+    return {
+        "edition": edition.id,
+        "pack": edition.digest,
+        "options": setting.options,
+        "bots": bots,
+        "seed": spec.seed,
+        "round_limit": spec.rounds,
+        **{name: sums.counts[name] for name in (*COUNTS, *counts)},
+        "seconds": seconds,
+        "games_per_second": rate(sums.counts["games"], seconds),
+        "turns_per_second": rate(sums.counts["turns"], seconds),
+        "wins": wins,
+        "wins_by_bot": by_bot(bots, wins),
+        "ended": sums.counts["games"] - sums.counts["unfinished"],
+        "deepest": sums.deepest,
+        "digest": f"{sums.digest:016x}",
+    }
 
 
 def rate(count: int, seconds: float) -> float:

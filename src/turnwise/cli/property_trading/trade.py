@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from turnwise.cli.session import Session
 from turnwise.games.property_trading.actions import Goods, OfferTrade
-from turnwise.kernel.game import Seat
+
+if TYPE_CHECKING:
+    from turnwise.cli.property_trading.session import Session
+    from turnwise.kernel.game import Seat
 
 MOST = 16_777_215
 
