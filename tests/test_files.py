@@ -7,9 +7,9 @@ import pytest
 
 from turnwise import files
 from turnwise.games.property_trading.edition import load_edition
-from turnwise.kernel.errors import BadInput, BadPack
+from turnwise.kernel.errors import BadInput, BadPack, UnknownName
 
-NAME = "doctor_who_villains"
+NAME, FAMILY = "doctor_who_villains", "property_trading"
 MINE = f'based_on = "{NAME}"\nid = "mine"\n[options.set]\nsalary = 400\n'
 
 
@@ -35,6 +35,44 @@ def test_a_pack_by_path_may_have_the_name_of_a_packaged_one(tmp_path: Path) -> N
     path = tmp_path / f"{NAME}.toml"
     path.write_text(MINE)
     assert load_edition(*files.pack_bytes(str(path))).id == "mine"
+
+
+# ---- families ----
+
+
+def test_a_packaged_edition_is_at_home_in_the_folder_where_it_lies() -> None:
+    assert files.homes()[NAME] == files.home_of(NAME) == FAMILY
+    assert all(name in files.edition_names(family) for name, family in files.homes().items())
+    with pytest.raises(UnknownName, match=f"unknown edition 'doctor_who'; did you mean '{NAME}'"):
+        files.home_of("doctor_who")
+
+
+@pytest.mark.parametrize("base", [NAME, "ours", f"{NAME}s"])
+def test_a_pack_is_of_the_family_of_what_it_is_based_on(tmp_path: Path, base: str) -> None:
+    """Also over a pack beside it, and if the name is slightly wrong, so that the right loader tells it."""
+    (tmp_path / "ours.toml").write_text(MINE)
+    (tmp_path / "mine.toml").write_text(f'based_on = "{base}"\n')
+    assert files.home_of(str(tmp_path / "mine.toml")) == FAMILY
+
+
+def test_a_whole_pack_is_known_by_what_is_in_it(tmp_path: Path) -> None:
+    for name, family in files.homes().items():
+        path = tmp_path / f"my_{name}.toml"
+        path.write_bytes(files.packaged(family)[f"{files.EDITIONS}{name}.toml"])
+        assert files.home_of(str(path)) == family
+        assert files.read_game(str(path)).name == name
+
+
+@pytest.mark.parametrize("text", ["", 'based_on = "mine"', 'based_on = ""', "based_on = 3", "no toml"])
+def test_a_pack_that_says_nothing_is_the_first_loaders_to_tell(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    assert files.home_of(str(path)) == FAMILY
+    with pytest.raises(BadPack):
+        files.read_game(str(path))
+
+
+# ---- faults and what lies beside ----
 
 
 def test_faults_name_the_path(tmp_path: Path) -> None:

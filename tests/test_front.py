@@ -11,7 +11,11 @@ import pytest
 
 import turnwise
 from turnwise import front
+from turnwise.files import edition_names
+from turnwise.games import FAMILIES
+from turnwise.games.ankh_morpork.game import AnkhMorpork
 from turnwise.games.property_trading.actions import Roll
+from turnwise.games.property_trading.game import PropertyTrading
 from turnwise.kernel.errors import BadInput, BadMatch, BadOption, BadPack, BadPosition, ScriptEnded, UnknownName
 from turnwise.kernel.luck import Scripted, Seeded, Unlucky
 from turnwise.kernel.match import read_log
@@ -49,6 +53,7 @@ def test_a_game_by_name_is_made_once() -> None:
     ("name", "kind", "told"),
     [
         ("doctor_who_vilains", UnknownName, f"unknown edition 'doctor_who_vilains'; did you mean '{NAME}'?"),
+        ("ankh_morpok", UnknownName, "unknown edition 'ankh_morpok'; did you mean 'ankh_morpork'?"),
         ("chess", UnknownName, "unknown edition 'chess'"),
         ("", UnknownName, "unknown edition ''"),
         ("no/such.toml", BadInput, "no/such.toml: cannot be read: there is no such file"),
@@ -58,6 +63,11 @@ def test_unknown_games(name: str, kind: type[BadInput], told: str) -> None:
     with pytest.raises(kind) as caught:
         turnwise.game(name)
     assert str(caught.value).startswith(told)
+
+
+def test_editions_of_every_family_are_listed_family_by_family() -> None:
+    assert turnwise.names() == tuple(name for family in FAMILIES for name in edition_names(family))
+    assert {type(turnwise.game(name).game) for name in turnwise.names()} == {PropertyTrading, AnkhMorpork}
 
 
 def test_a_pack_of_ones_own_by_path(tmp_path: Path) -> None:
@@ -74,11 +84,11 @@ def test_a_pack_of_ones_own_by_path(tmp_path: Path) -> None:
 # ---- clauses ----
 
 
-@pytest.mark.parametrize(("name", "topic"), [("DW-11", "rent"), ("TW-04", "business")])
+@pytest.mark.parametrize(("name", "topic"), [("DW-11", "rent"), ("TW-04", "business"), ("AM-21", "trouble")])
 def test_a_clause_by_its_id(name: str, topic: str) -> None:
     clause = turnwise.clause(name)
     assert (clause.id, clause.topic) == (name, topic)
-    assert clause == turnwise.game(NAME).clause(name)
+    assert clause == turnwise.game("ankh_morpork" if name.startswith("AM") else NAME).clause(name)
 
 
 @pytest.mark.parametrize(("name", "nearest"), [("DW-111", "DW-11"), ("XX-99", None), ("dw-11", "DW-11")])
@@ -199,6 +209,15 @@ def test_a_match_goes_on_after_loading_as_if_never_saved(tmp_path: Path) -> None
     assert play_on(found, 60).log() == play_on(match, 60).log()
     found.save(str(path))
     assert play_on(turnwise.load(str(path)), 20).log() == play_on(match, 20).log()
+
+
+def test_a_match_of_another_family_is_loaded_as_what_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    match = play_on(turnwise.game("ankh_morpork").new_match(3, seed=5), 40)
+    match.save(path)
+    found = turnwise.load(path)
+    assert isinstance(found.game, AnkhMorpork)
+    assert play_on(found, 20).log() == play_on(match, 20).log()
 
 
 def test_a_loaded_match_can_be_saved_before_it_began(tmp_path: Path) -> None:

@@ -9,10 +9,11 @@ from click.testing import CliRunner, Result
 import turnwise
 from turnwise.cli import main
 from turnwise.cli.clock import Clock, Now
-from turnwise.cli.menu import distinct
 from turnwise.cli.paper import Paper
-from turnwise.cli.session import Session
-from turnwise.cli.trade import Thing, found_in, read_things, things_of
+from turnwise.cli.property_trading.menu import distinct
+from turnwise.cli.property_trading.session import Session
+from turnwise.cli.property_trading.trade import Thing, found_in, read_things, things_of
+from turnwise.files import edition_names
 from turnwise.games.property_trading.actions import Action, Roll, Sell, UseCard
 from turnwise.kernel.match import BOT, CLOCK, PERSON
 from turnwise.kernel.words import TABLE
@@ -196,7 +197,7 @@ AGREED = {
 
 
 def test_every_edition_is_played_here() -> None:
-    assert set(AGREED) == set(turnwise.names())
+    assert set(AGREED) == set(edition_names("property_trading"))
 
 
 @pytest.mark.parametrize("edition", AGREED)

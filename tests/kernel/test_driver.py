@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.kernel.toy import Action, Do, Event, Throw, Toy, View
+from tests.kernel.toy import Action, Do, Event, State, Throw, Toy, View
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.driver import Driver
 from turnwise.kernel.game import Table
 from turnwise.kernel.luck import Scripted, Seeded
 from turnwise.kernel.match import BOT, Match
+from turnwise.kernel.notes import Notes
 from turnwise.kernel.words import ANSWER, BUILD, CLAIM, INTERESTS, LIFT, MORTGAGE, OFFER, SELL
 
 Asked = tuple[int, int]  # a seat, and the openings it is asked about; 0: the question that holds the game up
@@ -186,6 +187,37 @@ def test_an_offer_to_a_seat_without_a_bot_waits() -> None:
     assert match.step(2) == [(1, OFFER), (0, 0)]
     match.match.play(2, Do(ANSWER))
     assert match.acts()[-1] == (2, Do(ANSWER))
+
+
+# ---- a game without openings ----
+
+
+class Quiet(Toy):
+    """Nothing can be done but answer: its states keep no count of rests, deals and offers."""
+
+    def setup(self, table: Table, chance: Chance, notes: Notes) -> State:
+        state = super().setup(table, chance, notes)
+        del state.rest, state.deals, state.revision
+        return state
+
+    def openings(self, state: State, seat: int) -> int:
+        return 0
+
+    def digest(self, state: State) -> int:
+        return sum(state.points)
+
+    def _score(self, state: State, seat: int, points: int) -> None:
+        state.points[seat] += points
+        state.to_act = (seat + 1) % state.seats
+
+
+def test_a_game_without_openings_needs_no_counts() -> None:
+    asked: list[Asked] = []
+    match: ToyMatch = Match(Quiet(), Table(3), ("Ann", "Bob", "Cid"), Scripted(dice=[1, *[1] * 4]))
+    driver = Driver(match, {seat: Player(seat, asked, nothing, interests=0) for seat in range(3)}, Chance(1))
+    for _ in range(4):
+        driver.step()
+    assert asked == [(0, 0), (1, 0), (2, 0), (0, 0)]
 
 
 # ---- luck of its own ----

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 import turnwise
+from turnwise.files import edition_names
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading.events import Paid
 
 EDITION = "doctor_who_villains"
+EDITIONS = tuple(edition_names("property_trading"))
 
 
 class Situation:
@@ -155,4 +157,4 @@ def situation(
     return Situation(door.from_position(data | dict(more or {}), chance=turnwise.Scripted(**script)))
 
 
-JAIL = dict.fromkeys(turnwise.names(), "Jail (Just Visiting)") | {"harry_potter": "Azkaban (Just Visiting)"}
+JAIL = dict.fromkeys(EDITIONS, "Jail (Just Visiting)") | {"harry_potter": "Azkaban (Just Visiting)"}

@@ -10,7 +10,7 @@ import pytest
 
 import turnwise
 from tests.property_trading.packs import VILLAINS
-from tests.property_trading.situation import EDITION, Situation, situation
+from tests.property_trading.situation import EDITION, EDITIONS, Situation, situation
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading.events import (
     AuctionOpened,
@@ -529,7 +529,7 @@ def test_the_two_dearest_leave_nothing_where_there_is_no_more() -> None:
     assert (s.cash("Ann"), s.cash("Bob")) == (0, 630)
 
 
-@pytest.mark.parametrize("edition", turnwise.names())
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_no_deed_is_dealt_in_a_plain_game(edition: str) -> None:
     match = turnwise.game(edition).new_match(2, seed=1)
     assert [deed.owner for deed in match.view(None).deeds] == [-1] * 28

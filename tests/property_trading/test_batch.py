@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.property_trading.packs import NAME
-from turnwise import game, names
+from tests.property_trading.situation import EDITIONS
+from turnwise import game
 from turnwise.games.property_trading import native
 from turnwise.games.property_trading.apply import setup
 from turnwise.games.property_trading.board import Board
@@ -31,7 +32,7 @@ def sums(tally: Tally) -> dict[str, Any]:
     return {name: list(value) if isinstance(value, list) else value for name, value in values.items()}
 
 
-@pytest.fixture(scope="module", params=names())
+@pytest.fixture(scope="module", params=EDITIONS)
 def edition(request: pytest.FixtureRequest) -> str:
     return request.param
 
@@ -175,7 +176,7 @@ GOLDEN: dict[str, list[tuple[int, int, dict[str, object], int, bool, str]]] = {
 
 
 def test_every_edition_has_its_digests() -> None:
-    assert set(GOLDEN) == set(names())
+    assert set(GOLDEN) == set(EDITIONS)
 
 
 @pytest.mark.parametrize(

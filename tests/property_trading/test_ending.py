@@ -9,7 +9,7 @@ import pytest
 
 import turnwise
 from tests.property_trading.packs import NAME, edited
-from tests.property_trading.situation import EDITION, Situation, situation
+from tests.property_trading.situation import EDITION, EDITIONS, Situation, situation
 from turnwise.games import game_from_packs
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading import events as e
@@ -491,7 +491,7 @@ def test_time_is_called_once() -> None:
 
 
 @pytest.mark.clause("TW-11")
-@pytest.mark.parametrize("edition", turnwise.names())
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_time_is_called_only_where_a_limit_was_agreed(edition: str) -> None:
     s = situation(edition=edition)
     assert s.refused(turnwise.TABLE, a.CallTime()) == ("NO_TIME_LIMIT", "TW-11")

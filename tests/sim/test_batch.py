@@ -14,8 +14,10 @@ from tests.property_trading.packs import NAME
 from turnwise import files
 from turnwise.games.property_trading import native
 from turnwise.kernel.errors import BadInput, BadOption, UnknownName
-from turnwise.sim.batch import CHUNK, CURE, Batch, Spec, run, run_chunk
-from turnwise.sim.summary import TIMING, Summary, wilson
+from turnwise.sim.batch import CURE, Batch, run, run_chunk
+from turnwise.sim.property_trading import CHUNK, Summary
+from turnwise.sim.spec import Spec
+from turnwise.sim.summary import TIMING, wilson
 
 SPEC = Spec(edition=NAME, games=3 * CHUNK + 1, seats=3, bots=("careful", "random"), seed=7, rounds=30)
 
