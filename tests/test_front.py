@@ -277,3 +277,10 @@ def test_the_header_holds_all_that_it_takes() -> None:
     log = read_log(turnwise.game(NAME).new_match(2, seed=3).log())
     assert set(log.header.source) == {"pack", "rules"}
     assert isinstance(turnwise.game(NAME).new_match(2, seed=3).luck, Seeded)
+
+
+@pytest.mark.parametrize("edition", turnwise.names())
+@pytest.mark.parametrize("options", [{7: 1}, [("short_game", True)], "short_game", 3])
+def test_options_that_are_no_table_of_names_are_refused_in_words(edition: str, options: Any) -> None:
+    with pytest.raises(turnwise.BadOption, match="options: needs a table of names and values"):
+        turnwise.game(edition).new_match(2, seed=1, options=options)

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, cast
 
 from turnwise import files
 from turnwise.games import AnyGame, game_from_source
@@ -15,6 +15,7 @@ from turnwise.kernel.game import NAME, Table, is_name
 from turnwise.kernel.luck import Luck, Scripted, Seeded, Unlucky
 from turnwise.kernel.match import Match, read_log, replay_as
 from turnwise.kernel.rules import Clause
+from turnwise.kernel.shape import shown
 
 Path = str | FilePath
 
@@ -42,7 +43,7 @@ class Door:
     ) -> LocalMatch:  # fmt: skip
         """Seats as a number or as names; luck from a seed, from a script, or from the system."""
         names = seat_names(seats)
-        return LocalMatch(self.game, Table(len(names), dict(options or {})), names, luck_from(seed, chance))
+        return LocalMatch(self.game, Table(len(names), agreed(options)), names, luck_from(seed, chance))
 
     def from_position(
         self, data: object, *, seed: int | None = None, chance: Scripted | None = None
@@ -66,6 +67,16 @@ def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
     if faults:
         raise BadOption(faults)
     return names
+
+
+def agreed(options: object) -> dict[str, object]:
+    """Options as a table of names; what they may be is for the game to say."""
+    if options is None:
+        return {}
+    names = list(cast("Mapping[object, object]", options)) if isinstance(options, Mapping) else None
+    if names is None or not all(isinstance(name, str) for name in names):
+        raise BadOption(f"options: needs a table of names and values, got {shown(cast('object', options))}")
+    return dict(cast("Mapping[str, object]", options))
 
 
 def luck_from(seed: int | None, chance: Scripted | None) -> Luck:

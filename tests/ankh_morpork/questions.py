@@ -23,7 +23,7 @@ OPTIONS: tuple[dict[str, object], ...] = (
     {"small_gods_demon_scope": "any_area", "small_gods_stops_trolls": True, "bank_limit": False},
 )
 WALKS, EACH = 90, 6
-KINDS = ("over", *FRAME_NAMES[1:])  # of questions: the frame on top
+FRAMES = ("over", *FRAME_NAMES[1:])  # of questions: the frame on top
 TWICE = ("frames", "frames", "seats", "areas")  # changed more often than the rest
 
 
@@ -58,7 +58,9 @@ def earthquake() -> Scene:
 
 
 def positions_at(kind: str) -> list[Position]:
-    return [data for sort, positions in collected().items() if sort[0] == kind for data in positions]
+    found = [data for sort, positions in collected().items() if sort[0] == kind for data in positions]
+    assert found, f"no question of the kind {kind!r} was met"
+    return found
 
 
 def over_the_wire(state: Any) -> Position:

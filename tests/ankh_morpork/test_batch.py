@@ -155,6 +155,7 @@ def test_who_does_not_listen_plays_the_same_and_counts_no_facts() -> None:
 # ---- careful play ----
 
 
+@pytest.mark.long
 @pytest.mark.clause("AM-88")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_careful_policy_is_blind_to_what_is_hidden(seats: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.ankh_morpork.questions import KINDS, collected, positions_at
+from tests.ankh_morpork.questions import FRAMES, collected, positions_at
 from tests.ankh_morpork.scene import scene
 from tests.ankh_morpork.walk import GAME
 from turnwise.games.ankh_morpork import actions as a
@@ -44,7 +44,7 @@ def by_brute_force(state: Any, seat: int) -> set[int]:
     return found
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", FRAMES)
 def test_the_list_is_all_that_is_allowed(kind: str) -> None:
     for data in positions_at(kind)[::3]:
         state, door = GAME.from_position(data)[1], Door()

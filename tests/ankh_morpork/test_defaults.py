@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.ankh_morpork.questions import KINDS, positions_at
+from tests.ankh_morpork.questions import FRAMES, positions_at
 from tests.ankh_morpork.scene import Scene, scene
 from tests.ankh_morpork.walk import GAME
 from turnwise.games.ankh_morpork import actions as a
@@ -17,7 +17,7 @@ from turnwise.kernel.notes import Notes
 SAFE = (a.LetItHappen, a.LeaveOut, a.Refuse, a.EndTurn, a.Pass)
 
 
-@pytest.mark.parametrize("kind", KINDS[1:])
+@pytest.mark.parametrize("kind", FRAMES[1:])
 def test_the_default_is_allowed_and_safe_where_it_can_be(kind: str) -> None:
     for data in positions_at(kind):
         state = GAME.from_position(data)[1]

@@ -33,6 +33,7 @@ def most(cells: int) -> float:
 # ---- any decision of any game ----
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_guess_is_lawful_and_looks_the_same_to_its_viewer(seats: int) -> None:
     for seed in range(2 if IS_PLAIN else 10):
@@ -86,6 +87,7 @@ def dealt(greens: tuple[int, ...], browns: tuple[int, ...]) -> Scene:
     return scene(hands, seats=len(greens))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewer", "greens", "browns"), HANDS.values(), ids=HANDS.keys())
 def test_each_unseen_card_is_in_each_hand_as_often_as_its_share(
     viewer: str | None, greens: tuple[int, ...], browns: tuple[int, ...]
@@ -127,6 +129,7 @@ def fitting(allowed: Allowed, rooms: Rooms) -> list[tuple[int, ...]]:
     return [way for way in ways if Counter(way) == Counter(rooms)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("allowed", "rooms"), WORLDS.values(), ids=WORLDS.keys())
 def test_every_world_that_fits_is_dealt_equally_often(allowed: Allowed, rooms: Rooms) -> None:
     worlds, chance, found = fitting(allowed, rooms), Chance(3), Counter[tuple[int, ...]]()

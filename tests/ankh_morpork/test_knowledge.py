@@ -249,6 +249,7 @@ OPTIONS: tuple[dict[str, object], ...] = (
 )  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.clause("AM-88")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_truth_lies_in_every_row_at_every_decision(seats: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.ankh_morpork.questions import KINDS, collected, positions_at
+from tests.ankh_morpork.questions import FRAMES, collected, positions_at
 from tests.ankh_morpork.walk import GAME, Walk
 from turnwise.games.ankh_morpork import bounds, frames
 from turnwise.games.ankh_morpork.state import (
@@ -101,7 +101,7 @@ def test_what_is_known_makes_another_digest() -> None:
     assert digest(state) != digest(other)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", FRAMES)
 def test_registers_are_part_of_the_digest(kind: str) -> None:
     """All questions that play meets are different states, and a state is equal to itself."""
     states = [GAME.from_position(data)[1] for data in positions_at(kind)]

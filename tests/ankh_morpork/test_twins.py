@@ -202,6 +202,7 @@ def twins_of(seats: int, seed: int) -> Counter[str]:
     return seen
 
 
+@pytest.mark.long
 @pytest.mark.clause("AM-88", "AM-41")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_can_tell_twins_apart_while_no_secret_comes_out(seats: int) -> None:

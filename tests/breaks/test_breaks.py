@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests/breaks"
 PACKAGE = ROOT / "src/turnwise"
+PLUGINS = ("-p", "no:randomly", "-p", "no:xdist", "-p", "no:hypothesispytest")  # not needed to see one test fail
 
 
 def breaks() -> list[dict[str, str]]:
@@ -24,15 +26,24 @@ def name_of(one: dict[str, str]) -> str:
     return f"{one['clause']} {one['test'].rsplit('::')[-1]}"
 
 
+@pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package with its bytecode: in a copy of it only the broken file is compiled anew."""
+    copy = tmp_path_factory.mktemp("whole") / "turnwise"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    assert compileall.compile_dir(copy, quiet=1)
+    return copy
+
+
 def run(test: str, source: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-B", "-m", "pytest", "-x", "-p", "no:randomly", test]
+    command = [sys.executable, "-B", "-m", "pytest", "-x", "--assert=plain", *PLUGINS, test]
     environment = os.environ | {"PYTHONPATH": str(source), "TURNWISE_BUILD": "plain", "PYTEST_ADDOPTS": ""}
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("one", breaks(), ids=name_of)
-def test_a_broken_rule_is_noticed(one: dict[str, str], tmp_path: Path) -> None:
-    shutil.copytree(PACKAGE, tmp_path / "turnwise", ignore=shutil.ignore_patterns("__pycache__"))
+def test_a_broken_rule_is_noticed(one: dict[str, str], template: Path, tmp_path: Path) -> None:
+    shutil.copytree(template, tmp_path / "turnwise")
     file = tmp_path / "turnwise" / one["file"]
     text = file.read_text()
     assert text.count(one["old"]) == 1, f"{one['file']}: {one['old']!r} stands there {text.count(one['old'])} times"

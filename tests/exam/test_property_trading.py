@@ -13,6 +13,7 @@ import pytest
 import turnwise
 from tests.exam.exam import COUNTED, Counts, sit
 from tests.exam.tables import Options, tables, told, wanted
+from tests.property_trading.situation import EDITIONS
 from turnwise.games.property_trading import events, refusals
 from turnwise.games.property_trading.actions import Action
 from turnwise.games.property_trading.edition import Edition
@@ -112,7 +113,7 @@ def can_be(needs: Needs, values: dict[str, set[Any]]) -> bool:
     )
 
 
-@pytest.mark.parametrize("name", turnwise.names())
+@pytest.mark.parametrize("name", EDITIONS)
 def test_the_exam(name: str) -> None:
     edition = edition_of(name)
     jobs = jobs_of(edition)
@@ -135,7 +136,7 @@ def test_what_is_rare_has_a_test_of_its_own(kind: str) -> None:
 
 
 def clauses_of(point: str) -> set[str]:
-    editions = [edition_of(name) for name in turnwise.names()]
+    editions = [edition_of(name) for name in EDITIONS]
     return {edition.pack.clauses[point] for edition in editions if point in edition.pack.clauses}
 
 

@@ -22,6 +22,7 @@ import pytest
 import turnwise
 from tests.exam.exam import random_action
 from tests.property_trading.mutations import ODD, mutated
+from tests.property_trading.situation import EDITIONS
 from tests.property_trading.test_position import collected
 from tests.property_trading.wander import Wanderer
 from turnwise.games.property_trading import actions as a
@@ -102,7 +103,7 @@ def test_a_mutated_position_at_the_front_door(share: int) -> None:
     positions = [plain(match.position()) for match in decisions()]
     for _ in range(EACH // 10):
         data = luck.choice(positions)
-        edition = luck.choice((data["edition"], data["edition"], data["edition"], luck.choice(turnwise.names())))
+        edition = luck.choice((data["edition"], data["edition"], data["edition"], luck.choice(EDITIONS)))
         if luck.random() < 0.6:
             data = {**data, "options": odd_options(luck, data["options"])}
         if luck.random() < 0.6:
@@ -117,7 +118,7 @@ def test_a_mutated_position_at_the_front_door(share: int) -> None:
         accepted.add(edition)
         assert match.game.complaints(match.state) == []
         assert len(match.to_act) == (match.outcome is None)
-    assert accepted == set(turnwise.names())
+    assert accepted == set(EDITIONS)
 
 
 def plain(data: object) -> Any:
@@ -184,7 +185,7 @@ def test_there_are_matches_at_every_question() -> None:
     found = {(match.game.name, match.view(None).frames[-1].kind) for match in decisions() if match.outcome is None}
     kinds = {kind for _, kind in found}
     assert kinds >= {"turn", "buy", "auction", "call", "debt", "interest", "penalty", "arrest", "seize", "battle"}
-    assert {name for name, _ in found} == set(turnwise.names())
+    assert {name for name, _ in found} == set(EDITIONS)
 
 
 def judge(match: turnwise.LocalMatch, seat: int, action: a.Action) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ TESTS = Path(__file__).parents[1]
 MARK = re.compile(r"""clause\(\s*((?:["'][A-Z]{2}-\d\d["'],?\s*)+)\)""")
 
 
+@cache
 def named_in_tests() -> set[str]:
     found = set[str]()
     for file in TESTS.rglob("test_*.py"):
@@ -23,6 +25,7 @@ def named_in_tests() -> set[str]:
     return found
 
 
+@cache
 def named_in_breaks() -> set[str]:
     files = (TESTS / "breaks").glob("*.toml")
     return {one["clause"] for file in files for one in tomllib.loads(file.read_text())["break"]}
