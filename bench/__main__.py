@@ -10,43 +10,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from bench.families import FAMILIES
 
 ROOT = Path(__file__).resolve().parents[1]
 BUILDS = {"plain": ROOT / "src", "compiled": ROOT / "build/native"}
 PAGE = ROOT / "docs/benchmarks.md"
-
-
-class Floor(Struct, frozen=True):
-    build: str
-    figure: str
-    value: float
-    most: bool = False  # the figure must stay below, not above
-
-    def met(self, figure: float) -> bool:
-        return figure < self.value if self.most else figure >= self.value
-
-
-FLOORS = (
-    Floor("compiled", "decisions_by_code", 500_000),
-    Floor("compiled", "native_turns", 2_000_000),
-    Floor("compiled", "clone_ns", 200, most=True),
-    Floor("plain", "random_game_s", 1, most=True),
-)
-WORDS = {
-    "decisions_by_code": "decisions a second by code, from a Python loop, the house policy answering",
-    "decisions_by_listed_code": "decisions a second by code, all legal codes listed, any of them taken",
-    "decisions_by_action": "decisions a second by typed action: listed, checked, applied to a state",
-    "decisions_by_match": "decisions a second by typed action in a match, with log and events",
-    "native_turns": "turns a second in the native loop, four careful seats who trade",
-    "native_turns_counted": "the same while landings, money and trades are counted, as `turnwise sim` does",
-    "native_decisions": "decisions a second in the native loop",
-    "native_games": "games a second in the native loop",
-    "clone_ns": "ns to clone a state, called from Python",
-    "random_game_s": "seconds for a game of four random seats and 60 rounds, in the native loop",
-    "random_match_s": "seconds for the same as a match, driven from Python with views, log and events",
-}
-
 
 Figures = dict[str, Any]
 
@@ -75,6 +43,7 @@ def report(*, tiny: bool) -> list[Figures]:
 
 def judged(edition: str, found: dict[str, Figures]) -> Figures:
     plain, compiled = (found[build].pop("digests") for build in BUILDS)
+    (family,) = {found[build].pop("family") for build in BUILDS}
     floors = [
         {
             "build": floor.build,
@@ -83,10 +52,10 @@ def judged(edition: str, found: dict[str, Figures]) -> Figures:
             "most" if floor.most else "least": floor.value,
             "met": floor.met(found[floor.build][floor.figure]),
         }
-        for floor in FLOORS
+        for floor in FAMILIES[family].floors
     ]
     equal = {"figure": "equal_digests", "sets": len(plain), "met": plain == compiled}
-    return {"edition": edition, **found, "floors": [*floors, equal]}
+    return {"edition": edition, "family": family, **found, "floors": [*floors, equal]}
 
 
 def machine() -> str:
@@ -109,12 +78,13 @@ def page(editions: list[Figures]) -> str:
 
 
 def section(found: Figures) -> list[str]:
+    told = FAMILIES[found["family"]].words
     rows = [
         f"| {words} | {shown(found['plain'][name])} | {shown(found['compiled'][name])} |"
-        for name, words in WORDS.items()
+        for name, words in told.items()
     ]
     floors = [
-        f"| {WORDS.get(floor['figure'], 'equal digests of both builds')} | {bound(floor)} | "
+        f"| {told.get(floor['figure'], 'equal digests of both builds')} | {bound(floor)} | "
         f"{'yes' if floor['met'] else '**no**'} |"
         for floor in found["floors"]
     ]

@@ -1,0 +1,61 @@
+"""What is measured of each family of games, in words, and the floors its figures must keep. Imports no game."""
+
+from msgspec import Struct
+
+
+class Floor(Struct, frozen=True):
+    build: str
+    figure: str
+    value: float
+    most: bool = False  # the figure must stay below, not above
+
+    def met(self, figure: float) -> bool:
+        return figure < self.value if self.most else figure >= self.value
+
+
+class Family(Struct, frozen=True):
+    words: dict[str, str]  # by figure
+    floors: tuple[Floor, ...]
+
+
+FAMILIES = {
+    "property_trading": Family(
+        {
+            "decisions_by_code": "decisions a second by code, from a Python loop, the house policy answering",
+            "decisions_by_listed_code": "decisions a second by code, all legal codes listed, any of them taken",
+            "decisions_by_action": "decisions a second by typed action: listed, checked, applied to a state",
+            "decisions_by_match": "decisions a second by typed action in a match, with log and events",
+            "native_turns": "turns a second in the native loop, four careful seats who trade",
+            "native_turns_counted": "the same while landings, money and trades are counted, as `turnwise sim` does",
+            "native_decisions": "decisions a second in the native loop",
+            "native_games": "games a second in the native loop",
+            "clone_ns": "ns to clone a state, called from Python",
+            "random_game_s": "seconds for a game of four random seats and 60 rounds, in the native loop",
+            "random_match_s": "seconds for the same as a match, driven from Python with views, log and events",
+        },
+        (
+            Floor("compiled", "decisions_by_code", 500_000),
+            Floor("compiled", "native_turns", 2_000_000),
+            Floor("compiled", "clone_ns", 200, most=True),
+            Floor("plain", "random_game_s", 1, most=True),
+        ),
+    ),
+    "ankh_morpork": Family(
+        {
+            "decisions_by_code": "decisions a second by code, from a Python loop, answers listed, any of them taken",
+            "decisions_by_action": "decisions a second by typed action: listed, checked, applied to a state",
+            "decisions_by_match": "decisions a second by typed action in a match, with log and events",
+            "native_decisions": "decisions a second in the native loop, four random seats",
+            "native_decisions_counted": "the same while cards, events and money are counted, as `turnwise sim` does",
+            "careful_decisions": "decisions a second in the native loop, four careful seats",
+            "native_games": "games a second in the native loop, four random seats",
+            "clone_ns": "ns to clone a state, called from Python",
+            "random_match_s": "seconds for a match of four random seats, driven from Python with views, log and events",
+        },
+        (
+            Floor("compiled", "decisions_by_code", 200_000),
+            Floor("compiled", "native_decisions", 400_000),
+            Floor("compiled", "clone_ns", 300, most=True),
+        ),
+    ),
+}
