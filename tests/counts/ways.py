@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from turnwise.games import AnyGame
+from turnwise.games.ankh_morpork.actions import Resign
 from turnwise.games.property_trading.actions import snake
 from turnwise.games.property_trading.game import OPENINGS
 from turnwise.kernel.chance import Chance
@@ -14,6 +15,7 @@ from turnwise.kernel.words import DRY
 
 Draws = list[tuple[int, int, int]]  # stream, out of how many, rank
 BUSINESS = {snake(kind.__name__): kind for kind in OPENINGS}
+NO_ANSWERS = frozenset({*OPENINGS, Resign})  # kinds of actions that answer no question
 
 
 class Counter:
@@ -33,7 +35,7 @@ class Counter:
         """Every state after one more action."""
         for seat in range(state.seats) if self.business else self.game.to_act(state):
             for action in self.game.legal_actions(state, seat):
-                if type(action) not in OPENINGS or type(action) in self.business:
+                if type(action) not in NO_ANSWERS or type(action) in self.business:
                     yield from self.outcomes(state, seat, action, [])
 
     def outcomes(self, state: Any, seat: int, action: Any, known: Draws) -> Iterator[Any]:

@@ -2,12 +2,18 @@
 
 from functools import cache
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
 import turnwise
-from tests.matches.make import BYTES, GOLDEN, HERE, Golden, Shown, end_of, path_of, replayed
+from tests.matches import ankh_morpork, property_trading
+from tests.matches.golden import Golden
+from tests.matches.make import BYTES, GOLDEN, HERE, Shown, end_of, path_of, replayed
+from tests.property_trading.situation import EDITIONS
+from turnwise.games.ankh_morpork import actions as ankh_morpork_actions
+from turnwise.games.ankh_morpork import events as ankh_morpork_events
+from turnwise.games.ankh_morpork.options import OPTIONS as ANKH_MORPORK_OPTIONS
 from turnwise.games.property_trading.actions import Action
 from turnwise.games.property_trading.events import Event
 from turnwise.games.property_trading.options import NEEDED, OPTIONS
@@ -26,9 +32,9 @@ def replay_of(name: str) -> Shown:
     return replayed((HERE / f"{name}.json").read_bytes(), name)
 
 
-def shown() -> frozenset[str]:
+def shown(matches: tuple[Golden, ...]) -> frozenset[str]:
     """What occurs in any of them."""
-    return frozenset().union(*(replay_of(golden.name).shown for golden in GOLDEN))
+    return frozenset().union(*(replay_of(golden.name).shown for golden in matches))
 
 
 def names(matches: tuple[Golden, ...]) -> list[str]:
@@ -64,13 +70,24 @@ def flat(source: dict[str, object]) -> dict[str, object]:
     }
 
 
-def test_every_kind_of_action_and_event_occurs() -> None:
-    kinds = {kind.__name__ for kind in (*get_args(Action), *get_args(Event))}
-    assert kinds <= shown()
+KINDS: dict[str, tuple[tuple[Golden, ...], tuple[Any, ...]]] = {
+    "property_trading": (property_trading.GOLDEN, (*get_args(Action), *get_args(Event))),
+    "ankh_morpork": (
+        ankh_morpork.GOLDEN,
+        (*get_args(ankh_morpork_actions.Action), *ankh_morpork_events.Fact.__subclasses__()),
+    ),
+}
+
+
+@pytest.mark.parametrize("family", KINDS)
+def test_every_kind_of_action_and_event_occurs(family: str) -> None:
+    matches, kinds = KINDS[family]
+    never = {kind.__name__ for kind in kinds} - shown(matches)
+    assert not never
 
 
 def test_every_rule_point_that_only_some_rulebooks_have_occurs() -> None:
-    assert set(NEEDED) - NEVER_TOLD <= shown()
+    assert set(NEEDED) - NEVER_TOLD <= shown(property_trading.GOLDEN)
 
 
 @pytest.mark.parametrize("edition", turnwise.names())
@@ -79,13 +96,24 @@ def test_an_edition_is_played_by_careful_and_by_random_players(edition: str) -> 
     assert kinds == {"careful", "random"}
 
 
-@pytest.mark.parametrize("edition", turnwise.names())
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_every_special_game_of_an_edition_is_played_and_left_out(edition: str) -> None:
     headers = [log_of(golden).header for golden in GOLDEN if golden.edition == edition]
     for name in headers[0].options:
         option = OPTIONS[name]
         if option.choices or isinstance(option.default, bool) or name == "time_limit":
             assert {option.code(header.options[name]) > 0 for header in headers} == {False, True}, name
+
+
+def test_every_option_of_ankh_morpork_is_played_with_each_of_its_values() -> None:
+    headers = [log_of(golden).header for golden in ankh_morpork.GOLDEN]
+    for name, option in ANKH_MORPORK_OPTIONS.items():
+        values = option.choices or ((option.low, option.high) if option.high else (False, True))
+        assert {header.options[name] for header in headers} == set(values), name
+
+
+def test_ankh_morpork_is_played_at_every_table() -> None:
+    assert {len(golden.bots) for golden in ankh_morpork.GOLDEN} == {2, 3, 4}
 
 
 def test_the_largest_table_is_eight() -> None:
