@@ -11,6 +11,7 @@ import turnwise
 from turnwise.games.ankh_morpork import actions as a
 from turnwise.games.ankh_morpork import bounds
 from turnwise.games.ankh_morpork.sets import cards_of, members
+from turnwise.games.ankh_morpork.state import at_rest
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.game import Table
 from turnwise.kernel.notes import Notes
@@ -34,7 +35,7 @@ class Walk:
         while GAME.outcome(self.state) is None:
             yield self.state
             (seat,) = GAME.to_act(self.state)
-            if GAME.at_rest(self.state) and self.wish.random() < resigning:
+            if at_rest(self.state) and self.wish.random() < resigning:
                 GAME.apply(self.state, seat, a.Resign(), self.chance, self.notes)
             else:
                 GAME.apply(self.state, seat, self.choose(seat), self.chance, self.notes)

@@ -22,8 +22,8 @@ from turnwise.kernel.words import names
 
 ROOT = Path(__file__).parents[2]
 SEATS = (2, 3, 4)
-GAMES = 4 if COMPILED else 1  # for each number of seats; every decision is written down and read again
-LEAN_GAMES = 16 if COMPILED else 0  # without that, which takes longer than everything else
+GAMES = 10 if COMPILED else 1  # for each number of seats; every decision is written down and read again
+LEAN_GAMES = 30 if COMPILED else 0  # without that, which takes longer than everything else
 DEEPEST = 7  # frames on the stack, at most
 RANDOM_GAMES = 20_000
 FEW = 5  # what comes up less often than this in all of them is rare

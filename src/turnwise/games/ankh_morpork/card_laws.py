@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from turnwise.games.ankh_morpork import bounds, ops
+from turnwise.games.ankh_morpork.board import Board
 from turnwise.games.ankh_morpork.sets import members
 from turnwise.games.ankh_morpork.state import State
 from turnwise.kernel.words import M64, NOBODY
@@ -28,7 +30,7 @@ def broken_by_cards(state: State) -> Iterable[str]:
         yield "pile: green cards lie over brown ones, each in its own part"
     if not places[bounds.GREEN] | places[bounds.BROWN] and state.over == 0:
         yield "pile: is empty, which ends the game"
-    fronts = _fronts(state)
+    fronts = _fronts(state.board)
     for seat in range(bounds.SEATS):
         if places[bounds.FRONT + seat] & ~fronts:
             yield f"seats[{seat}].front: only loans and penalty cards lie before a player"
@@ -48,10 +50,11 @@ def _whole(state: State, place: int) -> int:
     return (state.low[place] & M64) | (state.high[place] & M64) << 64
 
 
-def _fronts(state: State) -> int:
+@lru_cache(maxsize=16)
+def _fronts(board: Board) -> int:
     """Cards that can come to lie before a player."""
-    op, found = list(state.board.op), 0
-    for place, start in enumerate(list(state.board.card_pc)):
+    op, found = list(board.op), 0
+    for place, start in enumerate(list(board.card_pc)):
         if any(each in LAYS for each in op[start : op.index(ops.END, start)]):
             found |= 1 << place // bounds.SYMBOLS
     return found
