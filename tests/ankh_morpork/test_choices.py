@@ -44,6 +44,7 @@ def by_brute_force(state: Any, seat: int) -> set[int]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", FRAMES)
 def test_the_list_is_all_that_is_allowed(kind: str) -> None:
     for data in positions_at(kind)[::3]:
@@ -55,6 +56,7 @@ def test_the_list_is_all_that_is_allowed(kind: str) -> None:
             assert door.answer_codes(state, seat) == [code for code in listed if code >> 40 != orders.RESIGN]
 
 
+@pytest.mark.long
 def test_there_is_always_an_answer() -> None:
     for positions in collected().values():
         for data in positions:

@@ -30,6 +30,7 @@ def read(data: object) -> Any:
 # ---- there and back ----
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_a_position_makes_the_state_again(seed: int) -> None:
     walk = Walk(2 + seed % 3, seed + 500)
@@ -40,6 +41,7 @@ def test_a_position_makes_the_state_again(seed: int) -> None:
             assert again[2] == NAMES[: state.seats]
 
 
+@pytest.mark.long
 def test_every_question_goes_there_and_back() -> None:
     for positions in collected().values():
         for data in positions:

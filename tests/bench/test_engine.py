@@ -26,6 +26,7 @@ def test_one_build_is_measured(edition: str):
     assert all(digest.endswith(" 0") for digest in found["digests"])  # no faults
 
 
+@pytest.mark.long
 def test_both_builds_are_measured_and_agree():
     if not (BUILDS["compiled"] / "turnwise").is_dir():
         pytest.skip("no compiled build: make native")

@@ -19,6 +19,7 @@ POSITIONS = [
 MANY = 10_000  # ways that plain Python can count
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("edition", "entry"), POSITIONS)
 def test_ways_on(edition: str, entry: dict[str, Any]) -> None:
     game = turnwise.game(edition).game

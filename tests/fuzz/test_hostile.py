@@ -41,7 +41,7 @@ ON = 30  # orders played from a position that was accepted
 HUGE = (2**31, 2**40, 2**63 - 1, 2**63, 2**64, 10**30, -1, -2, -(2**31), -(2**63), -(2**70))
 SEATS = (turnwise.TABLE, -1, -3, 6, 7, 8, 255, 2**31, 2**40, -(2**70))
 # One share on the checked build, and one wherever else the tests run.
-EVERY_BUILD = [pytest.param(0, marks=pytest.mark.fuzz), 1]
+EVERY_BUILD = [pytest.param(0, marks=pytest.mark.fuzz), pytest.param(1, marks=pytest.mark.long)]
 
 
 # ---- positions ----

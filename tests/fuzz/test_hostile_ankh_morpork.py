@@ -37,7 +37,7 @@ ON = 30  # orders played from a position that was accepted
 SEATS = (turnwise.TABLE, -1, -3, 4, 5, 7, 255, 2**31, 2**40, -(2**70))
 NUMBERS = (0, 1, 2, 3, 4, 5, 6, 12, 13, 47, 48, 63, 64, 100, 101, 127, 128, 255, 256)
 # One share on the checked build, and one wherever else the tests run.
-EVERY_BUILD = [pytest.param(0, marks=pytest.mark.fuzz), 1]
+EVERY_BUILD = [pytest.param(0, marks=pytest.mark.fuzz), pytest.param(1, marks=pytest.mark.long)]
 
 
 # ---- positions ----
