@@ -19,7 +19,7 @@ def test_an_option_has_a_number_a_sentence_and_a_rule(option: Option) -> None:
     assert NUMBERS[option.name] == vars(opts)[option.name.upper()]
     assert option.text[0].isupper()
     assert option.text.endswith(".")
-    kind, _, name = option.clause.partition(".")
+    kind, _, name = option.point.partition(".")
     assert kind in POINTS or (kind == "event" and name in {event.id for event in GAME.edition.pack.events})
     assert option.wrong(option.default) == ""
 

@@ -3,7 +3,6 @@
 No file is read here: whoever asks hands in the packs as bytes, by name ("editions/x.toml", "rules/x.toml").
 """
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from typing import cast
 
@@ -14,11 +13,12 @@ from turnwise.games.ankh_morpork import checks, points
 from turnwise.games.ankh_morpork.options import Value
 from turnwise.games.ankh_morpork.pack import Area, Card, Event, Pack, Personality
 from turnwise.kernel.errors import BadPack, UnknownName, unknown
-from turnwise.kernel.rules import Clause, Rulebook, rulebook_from
-from turnwise.kernel.shape import look, read_toml, table_of
+from turnwise.kernel.rules import Clause, Rulebook
+from turnwise.kernel.shape import look, read_toml
+from turnwise.kernel.source import HOUSE, books_of, check_source, digest_of, with_ledgers
 from turnwise.kernel.words import names
 
-FOLDER, RULES, HOUSE = "editions/", "rules/", "house.toml"
+FOLDER = "editions/"
 # Those from AREA_CARD on are named with the area, event or personality itself.
 POINTS = {name.lower(): number for number, name in names(points.__dict__).items() if number < points.AREA_CARD}
 
@@ -87,46 +87,27 @@ def load_edition(packs: Mapping[str, bytes], name: str) -> Edition:
         raise UnknownName("edition", name, sorted(known))
     where = key.removeprefix(FOLDER)
     table = read_toml(packs[key], where)
-    rules: dict[str, object] = {}
-    for file in _rulebooks(table):
-        if f"{RULES}{file}" not in packs:
-            books = sorted(each.removeprefix(RULES) for each in packs if each.startswith(RULES))
-            raise BadPack(f"{where}: rulebook: {unknown('rulebook', file, books)}")
-        rules[file] = read_toml(packs[RULES + file], RULES + file)
-    return _edition({"pack": table, "rules": rules}, where)
+    return _edition(with_ledgers(table, packs, where), where)
 
 
 def edition_from(source: Mapping[str, object], where: str = "edition") -> Edition:
     """The edition that a match was played with, from what its header keeps."""
-    shape: list[str] = []
-    look(source, dict[str, dict[str, object]], "", shape)
-    missing = [f"{part}: is missing" for part in ("pack", "rules") if part not in source]
-    if not shape and not missing:
-        books = table_of(source["rules"])
-        missing = [f"{RULES}{file}: is missing" for file in _rulebooks(table_of(source["pack"])) if file not in books]
-    if shape or missing:
-        raise BadPack(f"{where}: {fault}" for fault in shape + missing)
+    check_source(source, where)
     return _edition(dict(source), where)
-
-
-def _rulebooks(table: Mapping[str, object]) -> list[str]:
-    own = table.get("rulebook")
-    return [own, HOUSE] if isinstance(own, str) else [HOUSE]
 
 
 def _edition(source: dict[str, object], where: str) -> Edition:
     table = cast("dict[str, object]", source["pack"])
     faults: list[str] = []
     look(table, Pack, "", faults)
-    books, bad_books = _books(cast("dict[str, object]", source["rules"]))
+    books, bad_books = books_of(source)
     if faults or bad_books:
         raise BadPack([f"{where}: {fault}" for fault in faults] + bad_books)
     pack = msgspec.convert(table, Pack)
     faults = [*checks.complaints(pack), *_clauses(pack, books)]
     if faults:
         raise BadPack(f"{where}: {fault}" for fault in faults)
-    digest = hashlib.sha256(msgspec.json.encode(source, order="sorted")).hexdigest()
-    return Edition(pack, books[pack.rulebook], books[HOUSE], source, digest, _rests(pack))
+    return Edition(pack, books[pack.rulebook], books[HOUSE], source, digest_of(source), _rests(pack))
 
 
 def _rests(pack: Pack) -> dict[int, str]:
@@ -135,17 +116,6 @@ def _rests(pack: Pack) -> dict[int, str]:
     found |= {points.AREA_CARD + area.number: area.clause for area in pack.areas}
     found |= {points.EVENT + number: event.clause for number, event in enumerate(pack.events)}
     return found | {points.PERSONALITY + number: person.clause for number, person in enumerate(pack.personalities)}
-
-
-def _books(rules: Mapping[str, object]) -> tuple[dict[str, Rulebook], list[str]]:
-    books: dict[str, Rulebook] = {}
-    faults: list[str] = []
-    for file, data in rules.items():
-        try:
-            books[file] = rulebook_from(cast("Mapping[str, object]", data), RULES + file)
-        except BadPack as error:
-            faults.extend(error.complaints)
-    return books, faults
 
 
 def _clauses(pack: Pack, books: Mapping[str, Rulebook]) -> Iterable[str]:

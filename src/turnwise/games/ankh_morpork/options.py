@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from turnwise.games.ankh_morpork import bounds, opts
 from turnwise.kernel.errors import BadOption, unknown
-from turnwise.kernel.shape import shown, wrong_range
+from turnwise.kernel.options import Option, Value
 from turnwise.kernel.words import names
 
 if TYPE_CHECKING:
@@ -16,36 +14,10 @@ if TYPE_CHECKING:
 
     from turnwise.games.ankh_morpork.edition import Edition
 
-Value = bool | int | str
 NUMBERS = {name.lower(): number for number, name in names(opts.__dict__).items()}
 
 
-class Option(Struct, frozen=True):
-    name: str
-    text: str  # for people
-    clause: str  # the rule it changes, as a rule point or as the thing that has it in the pack
-    default: Value
-    low: int = 0
-    high: int = 0
-    choices: tuple[str, ...] = ()
-
-    def code(self, value: Value) -> int:
-        """The value as the number that rules read."""
-        return self.choices.index(value) if isinstance(value, str) else int(value)
-
-    def wrong(self, value: object) -> str:
-        """What is wrong with *value*, or nothing."""
-        if self.choices and isinstance(value, str):
-            return "" if value in self.choices else unknown("choice", value, self.choices)
-        if self.choices:
-            return f"needs one of {', '.join(self.choices)}, got {shown(value)}"
-        if isinstance(self.default, bool):
-            return "" if isinstance(value, bool) else f"needs true or false, got {shown(value)}"
-        if type(value) is not int:
-            return f"needs a whole number from {self.low:,} to {self.high:,}, got {shown(value)}"
-        return wrong_range(value, self.low, self.high)
-
-
+# The rule that an option changes is a rule point, or in the pack that of an event: "event.fog".
 TABLE = (
     Option("allow_voluntary_pass", "Passing is free, also with a card that could be played.", "pass", False),
     Option(

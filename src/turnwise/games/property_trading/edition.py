@@ -3,7 +3,6 @@
 No file is read here: whoever asks hands in the packs as bytes, by name ("editions/x.toml", "rules/x.toml").
 """
 
-import hashlib
 import re
 from collections.abc import Iterable, Mapping
 from typing import cast
@@ -16,11 +15,11 @@ from turnwise.games.property_trading.merge import FOLDER, editions, merged, show
 from turnwise.games.property_trading.options import OPTIONS, Value, is_needed, possible
 from turnwise.games.property_trading.pack import AnyDeed, AnySpace, Card, Pack, Words
 from turnwise.kernel.errors import BadPack, UnknownName, unknown
-from turnwise.kernel.rules import Clause, Rulebook, rulebook_from
-from turnwise.kernel.shape import entries_of, look, read_toml, table_of
+from turnwise.kernel.rules import Clause, Rulebook
+from turnwise.kernel.shape import entries_of, look, table_of
+from turnwise.kernel.source import HOUSE, books_of, check_source, digest_of, with_ledgers
 from turnwise.kernel.words import names
 
-RULES, HOUSE = "rules/", "house.toml"
 POINTS = {name.lower(): number for number, name in names(points.__dict__).items()}
 
 
@@ -109,31 +108,13 @@ def load_edition(packs: Mapping[str, bytes], name: str) -> Edition:
         raise UnknownName("edition", name, editions(packs))
     table, based = merged(packs, key)
     where = shown_name(key)
-    rules: dict[str, object] = {}
-    for file in _rulebooks(table):
-        if f"{RULES}{file}" not in packs:
-            books = sorted(each.removeprefix(RULES) for each in packs if each.startswith(RULES))
-            raise BadPack(f"{where}: rulebook: {unknown('rulebook', file, books)}")
-        rules[file] = read_toml(packs[RULES + file], RULES + file)
-    return _edition({"pack": table, "rules": rules}, where, based=based)
+    return _edition(with_ledgers(table, packs, where), where, based=based)
 
 
 def edition_from(source: Mapping[str, object], where: str = "edition") -> Edition:
     """The edition that a match was played with, from what its header keeps."""
-    shape: list[str] = []
-    look(source, dict[str, dict[str, object]], "", shape)
-    missing = [f"{part}: is missing" for part in ("pack", "rules") if part not in source]
-    if not shape and not missing:
-        books = table_of(source["rules"])
-        missing = [f"{RULES}{file}: is missing" for file in _rulebooks(table_of(source["pack"])) if file not in books]
-    if shape or missing:
-        raise BadPack(f"{where}: {fault}" for fault in shape + missing)
+    check_source(source, where)
     return _edition(dict(source), where, based=True)
-
-
-def _rulebooks(table: Mapping[str, object]) -> list[str]:
-    own = table.get("rulebook")
-    return [own, HOUSE] if isinstance(own, str) else [HOUSE]
 
 
 def _edition(source: dict[str, object], where: str, *, based: bool) -> Edition:
@@ -143,25 +124,13 @@ def _edition(source: dict[str, object], where: str, *, based: bool) -> Edition:
     faults += checks.complaints(checks.loosely(table))
     if based:
         faults = [_by_name(fault, table) for fault in faults]
-    books, bad_books = _books(cast("dict[str, object]", source["rules"]))
+    books, bad_books = books_of(source)
     faults += _clauses(table, books) if not bad_books else []
     if faults or bad_books:
         raise BadPack([f"{where}: {fault}" for fault in faults] + bad_books)
     whole = msgspec.convert(table, Pack)
-    digest = hashlib.sha256(msgspec.json.encode(source, order="sorted")).hexdigest()
     clauses = {POINTS[point]: clause for point, clause in whole.clauses.items()}
-    return Edition(whole, books[whole.rulebook], books[HOUSE], source, digest, clauses)
-
-
-def _books(rules: Mapping[str, object]) -> tuple[dict[str, Rulebook], list[str]]:
-    books: dict[str, Rulebook] = {}
-    faults: list[str] = []
-    for file, data in rules.items():
-        try:
-            books[file] = rulebook_from(cast("Mapping[str, object]", data), RULES + file)
-        except BadPack as error:
-            faults.extend(error.complaints)
-    return books, faults
+    return Edition(whole, books[whole.rulebook], books[HOUSE], source, digest_of(source), clauses)
 
 
 def _clauses(table: Mapping[str, object], books: Mapping[str, Rulebook]) -> Iterable[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import field
 
 from turnwise.games.property_trading import bounds, opts
 from turnwise.kernel.errors import BadOption, unknown
-from turnwise.kernel.shape import shown, wrong_range
+from turnwise.kernel.options import Option as BaseOption
+from turnwise.kernel.options import Value
 from turnwise.kernel.words import names
 
 if TYPE_CHECKING:
@@ -16,44 +17,20 @@ if TYPE_CHECKING:
 
     from turnwise.games.property_trading.edition import Edition
 
-Value = bool | int | str
 NUMBERS = {name.lower(): number for number, name in names(opts.__dict__).items()}
 
 
-class Option(Struct, frozen=True):
-    name: str
-    text: str  # for people
-    point: str  # the rule point it changes
-    default: Value
-    low: int = 0
-    high: int = 0
-    choices: tuple[str, ...] = ()
+class Option(BaseOption, frozen=True):
     # All three hold while the option is on: not false, not 0, not the first of its choices.
-    implies: dict[str, Value] = {}
-    needs: dict[str, Value] = {}
+    implies: dict[str, Value] = field(default_factory=dict[str, Value])
+    needs: dict[str, Value] = field(default_factory=dict[str, Value])
     excludes: tuple[str, ...] = ()
-
-    def code(self, value: Value) -> int:
-        """The value as the number that rules read."""
-        return self.choices.index(value) if isinstance(value, str) else int(value)
 
     def extremes(self) -> set[Value]:
         """Values that between them are on and off, as far as the option can be."""
         if self.choices:
             return set(self.choices)
         return {False, True} if isinstance(self.default, bool) else {self.low, self.high}
-
-    def wrong(self, value: object) -> str:
-        """What is wrong with *value*, or nothing."""
-        if self.choices and isinstance(value, str):
-            return "" if value in self.choices else unknown("choice", value, self.choices)
-        if self.choices:
-            return f"needs one of {', '.join(self.choices)}, got {shown(value)}"
-        if isinstance(self.default, bool):
-            return "" if isinstance(value, bool) else f"needs true or false, got {shown(value)}"
-        if type(value) is not int:
-            return f"needs a whole number from {self.low:,} to {self.high:,}, got {shown(value)}"
-        return wrong_range(value, self.low, self.high)
 
 
 def _amount(name: str, text: str, point: str, default: int, high: int, low: int = 0) -> Option:

@@ -86,7 +86,7 @@ def value_of(edition: Edition, option: Option) -> Value:
 
 def clause_of(edition: Edition, option: Option) -> str:
     """That of a rule point, or of the event that the option changes."""
-    kind, _, thing = option.clause.partition(".")
+    kind, _, thing = option.point.partition(".")
     if not thing:
         return edition.clause_of(POINTS[kind])
     return next(event.clause for event in edition.pack.events if event.id == thing)
