@@ -18,7 +18,7 @@ from turnwise.games.property_trading.actions import Roll
 from turnwise.games.property_trading.game import PropertyTrading
 from turnwise.kernel.errors import BadInput, BadMatch, BadOption, BadPack, BadPosition, ScriptEnded, UnknownName
 from turnwise.kernel.luck import Scripted, Seeded, Unlucky
-from turnwise.kernel.match import read_log
+from turnwise.kernel.replay import read_log
 
 NAME = "doctor_who_villains"
 MINE = f'based_on = "{NAME}"\nid = "mine"\ntitle = "Mine"\n[options.set]\nsalary = 400\n'

@@ -13,7 +13,8 @@ from turnwise.games import AnyGame, game_from_source
 from turnwise.kernel.errors import BadOption, UnknownName
 from turnwise.kernel.game import NAME, Table, is_name
 from turnwise.kernel.luck import Luck, Scripted, Seeded, Unlucky
-from turnwise.kernel.match import Match, read_log, replay_as
+from turnwise.kernel.match import Match
+from turnwise.kernel.replay import read_log, replay_as
 from turnwise.kernel.rules import Clause
 from turnwise.kernel.shape import shown
 

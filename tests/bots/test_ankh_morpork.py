@@ -15,8 +15,8 @@ from turnwise.games.ankh_morpork.actions import EndTurn, LetItHappen, PlayCard
 from turnwise.games.ankh_morpork.game import AnkhMorpork
 from turnwise.kernel.chance import Chance, mix
 from turnwise.kernel.driver import Driver
-from turnwise.kernel.match import BOT
 from turnwise.kernel.notes import Notes
+from turnwise.kernel.record import BOT
 
 BOT_LUCK = 0x5EED_B075  # as the compiled loop has it
 

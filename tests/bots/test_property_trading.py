@@ -17,7 +17,7 @@ from turnwise.games.property_trading.translate import to_action
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.driver import Bot, Driver
 from turnwise.kernel.errors import UnknownName
-from turnwise.kernel.match import BOT
+from turnwise.kernel.record import BOT
 from turnwise.kernel.words import BUILD, CLAIM, INTERESTS, LIFT, MORTGAGE, OFFER, SELL
 
 EDITION = "doctor_who_villains"

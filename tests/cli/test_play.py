@@ -15,7 +15,7 @@ from turnwise.cli.property_trading.session import Session
 from turnwise.cli.property_trading.trade import Thing, found_in, read_things, things_of
 from turnwise.files import edition_names
 from turnwise.games.property_trading.actions import Action, Roll, Sell, UseCard
-from turnwise.kernel.match import BOT, CLOCK, PERSON
+from turnwise.kernel.record import BOT, CLOCK, PERSON
 from turnwise.kernel.words import TABLE
 
 EDITION = "doctor_who_villains"

@@ -20,7 +20,7 @@ from turnwise.games.property_trading.native import Desk, next_act
 from turnwise.games.property_trading.translate import SHAPES
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.game import Table
-from turnwise.kernel.match import read_log, replay
+from turnwise.kernel.replay import read_log, replay
 from turnwise.kernel.words import INTERESTS, MORTGAGE, SELL, TABLE
 
 Counts = dict[str, Counter[str]]

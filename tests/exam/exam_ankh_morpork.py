@@ -20,7 +20,7 @@ from turnwise.games.ankh_morpork.order import Order, decode
 from turnwise.games.ankh_morpork.state import at_rest
 from turnwise.games.ankh_morpork.translate import SHAPES, to_action
 from turnwise.kernel.chance import Chance
-from turnwise.kernel.match import read_log, replay
+from turnwise.kernel.replay import read_log, replay
 from turnwise.kernel.words import TABLE
 
 Counts = dict[str, Counter[str]]

@@ -31,8 +31,9 @@ from turnwise.games.property_trading.laws import complaints
 from turnwise.games.property_trading.native import Desk, Door, State, next_act
 from turnwise.games.property_trading.position import read_position
 from turnwise.kernel.chance import Chance
-from turnwise.kernel.match import Entry, read_log
 from turnwise.kernel.notes import Notes
+from turnwise.kernel.record import Entry
+from turnwise.kernel.replay import read_log
 
 EDITION = "doctor_who_villains"
 SHARES = range(8)

@@ -27,8 +27,8 @@ from turnwise.games.ankh_morpork.laws import complaints
 from turnwise.games.ankh_morpork.native import Desk, Door, next_act
 from turnwise.games.ankh_morpork.translate import to_action
 from turnwise.kernel.chance import Chance
-from turnwise.kernel.match import read_log
 from turnwise.kernel.notes import Notes
+from turnwise.kernel.replay import read_log
 
 DOOR = turnwise.game("ankh_morpork")
 SHARES = range(8)

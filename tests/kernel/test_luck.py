@@ -1,4 +1,4 @@
-"""Sources of luck: seeds, scripts, and none at all."""
+"""Sources of luck: seeds, seals, scripts, and none at all."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pytest
 
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
-from turnwise.kernel.errors import BadScript, ScriptEnded
-from turnwise.kernel.luck import Luck, Scripted, Seeded, Unlucky
+from turnwise.kernel.errors import BadMatch, BadScript, Fault, ScriptEnded
+from turnwise.kernel.luck import SOME, Luck, Scripted, Sealed, Seeded, Unlucky, describe_seal, sealed_from
+from turnwise.kernel.seal import commit_of, key_of, tape_of
 
 STREAMS = {"dice": (0, 1), "dice_1": (0,), "dice_2": (1,), "deck": (12,)}
 
@@ -54,6 +55,99 @@ def test_a_seed_is_told_as_it_was_given_and_never_runs_dry() -> None:
     assert Seeded(-1).describe() == {"kind": "seeded", "seed": -1}
     with pytest.raises(AssertionError):
         Seeded(1).explain(Chance())
+
+
+# ---- seals ----
+
+SECRET, ADDED = b"s" * 32, (b"a" * 16, b"b" * 16)
+KEY = key_of(SECRET, "match", ADDED)
+
+
+def unsealed(count: int = 0) -> tuple[Sealed, Chance]:
+    """A step that begins when *count* words of stream 3 have been drawn."""
+    luck, chance = Sealed(SECRET, "match", ADDED), Chance(0, True)
+    chance.count = [count if stream == 3 else 0 for stream in range(words.STREAMS)]
+    luck.begin(chance)
+    chance.keep()
+    luck.top_up(chance)
+    return luck, chance
+
+
+def filled(luck: Sealed, chance: Chance, stream: int = 3) -> bool:
+    """Run dry, and get more."""
+    chance.fault, chance.stream = words.DRY, stream
+    found = luck.refill(chance)
+    chance.rewind()
+    return found
+
+
+def test_no_word_is_laid_out_before_a_step_asks_for_it() -> None:
+    luck, chance = unsealed()
+    chance.below(6, 3)
+    assert (chance.mode, chance.fault, chance.stream) == (words.SEALED, words.DRY, 3)
+    assert luck.refill(chance)
+    chance.rewind()
+    assert list(chance.length) == [SOME if stream == 3 else 0 for stream in range(words.STREAMS)]
+
+
+@pytest.mark.parametrize("count", [0, 5, 8, 1000])
+def test_words_begin_where_the_stream_stood(count: int) -> None:
+    luck, chance = unsealed(count)
+    assert filled(luck, chance)
+    wanted = [word * 6 >> 32 for word in tape_of(KEY, 3, count, SOME)]
+    assert (drawn(chance, SOME), chance.fault) == (wanted, 0)
+
+
+def test_a_long_step_gets_all_that_a_tape_holds_and_then_no_more() -> None:
+    luck, chance = unsealed()
+    assert [filled(luck, chance) for _ in range(3)] == [True, True, False]
+    wanted = [word * 6 >> 32 for word in tape_of(KEY, 3, 0, words.TAPE)]
+    assert (drawn(chance, words.TAPE), chance.fault) == (wanted, 0)
+    chance.below(6, 3)
+    assert chance.fault == words.DRY
+    assert isinstance(luck.explain(chance), Fault)
+    assert str(luck.explain(chance)) == "one step drew more than 64 words of stream 3"
+
+
+def test_every_stream_is_filled_by_itself() -> None:
+    luck, chance = unsealed()
+    assert [filled(luck, chance, stream) for stream in (3, 4, 3, 4, 3, 5)] == [True, True, True, True, False, True]
+    assert [chance.length[stream] for stream in (2, 3, 4, 5)] == [0, words.TAPE, words.TAPE, SOME]
+
+
+def test_the_next_step_begins_without_words() -> None:
+    luck, chance = unsealed()
+    filled(luck, chance)
+    luck.top_up(chance)
+    assert not any(chance.length)
+    assert [filled(luck, chance) for _ in range(3)] == [True, True, False]
+
+
+def test_a_seal_is_told_with_its_secret_or_without() -> None:
+    closed = {
+        "kind": "sealed", "match": "match", "commit": commit_of(SECRET), "contributions": ["61" * 16, "62" * 16],
+    }  # fmt: skip
+    assert describe_seal(commit_of(SECRET), "match", ADDED) == closed
+    assert Sealed(SECRET, "match", ADDED).describe() == {**closed, "secret": SECRET.hex()}
+
+
+def test_a_seal_is_read_as_it_was_told() -> None:
+    luck = sealed_from(Sealed(SECRET, "match", ADDED).describe())
+    assert luck is not None
+    assert (luck.secret, luck.match, luck.contributions) == (SECRET, "match", ADDED)
+
+
+@pytest.mark.parametrize(
+    "said", [{}, {"kind": "seeded", "seed": 5, "secret": ""}, describe_seal(commit_of(SECRET), "match", ADDED)]
+)
+def test_there_is_no_seal_to_open(said: dict[str, object]) -> None:
+    assert sealed_from(said) is None
+
+
+def test_what_does_not_fit_its_promise_is_no_luck() -> None:
+    said = Sealed(SECRET, "match", ADDED).describe() | {"secret": "00" * 32}
+    with pytest.raises(BadMatch, match=r"^here: header\.luck: the secret is not the one that was promised \(commit\)$"):
+        sealed_from(said, "here")
 
 
 # ---- scripts ----
@@ -150,6 +244,14 @@ def test_without_luck_every_draw_fails_and_nothing_else() -> None:
     assert luck.describe() == {"kind": "scripted"}
 
 
+def test_without_luck_not_even_words_that_lie_about_are_drawn() -> None:
+    chance, luck = Chance(), Unlucky()
+    chance.lay_out(4, 0, [1, 2, 3])
+    luck.begin(chance)
+    chance.below(6, 4)
+    assert chance.fault == words.DRY
+
+
 def test_all_are_sources_of_luck() -> None:
-    sources: list[Luck] = [Seeded(1), Scripted(), Unlucky()]
-    assert len({type(source) for source in sources}) == 3
+    sources: list[Luck] = [Seeded(1), Sealed(SECRET, "", ()), Scripted(), Unlucky()]
+    assert len({type(source) for source in sources}) == 4

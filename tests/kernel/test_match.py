@@ -1,44 +1,23 @@
-"""A match is its log: what is proposed has not happened, what is accepted is logged, and a log plays again."""
+"""A match: what is proposed has not happened, what is accepted is logged, and some of it can be taken back."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+import msgspec
 import pytest
 
-from tests.kernel.toy import BUFFERS, DONE, DRAWN, THROWN, Action, Do, Draw, Event, Flood, State, Throw, Toy, View
+from tests.kernel.sitting import NAMES, ToyMatch, digest, match, scripted, throw
+from tests.kernel.toy import BUFFERS, DONE, DRAWN, THROWN, Action, Do, Draw, Event, Flood, State, Throw, Toy
 from turnwise.kernel import words
-from turnwise.kernel.errors import BadMatch, BadOption, BadScript, Fault, Refused, ScriptEnded
+from turnwise.kernel.chance import Chance
+from turnwise.kernel.errors import BadInput, BadMatch, BadOption, BadPosition, BadScript, Fault, Refused, ScriptEnded
 from turnwise.kernel.game import Outcome, Table
-from turnwise.kernel.luck import Luck, Scripted, Seeded
-from turnwise.kernel.match import BOT, FORMAT, PERSON, Match, hexadecimal, is_cut, read_log, replay
-
-NAMES = ("Ann", "Bob", "Cid")
-ToyMatch = Match[State, Action, Event, View]
-
-
-def match(luck: Luck | None = None, position: object = None, **options: object) -> ToyMatch:
-    return Match(Toy(), Table(len(NAMES), options), NAMES, luck or Seeded(3), position)
-
-
-def scripted(dice: list[int], first: int = 1, **streams: list[int]) -> ToyMatch:
-    """The seat *first* begins; *dice* are what is thrown."""
-    return match(Scripted(dice=[first, *dice], **streams))
-
-
-def throw(played: ToyMatch, times: int = 1) -> list[int]:
-    """Whoever is asked throws; the eyes."""
-    eyes: list[int] = []
-    for _ in range(times):
-        (seat,) = played.to_act
-        eyes += [event.number for event in played.play(seat, Throw())]
-    return eyes
-
-
-def digest(played: ToyMatch) -> int:
-    return played.game.digest(played.state)
-
+from turnwise.kernel.luck import Scripted, Sealed, Seeded
+from turnwise.kernel.match import BACK, Desk, Match
+from turnwise.kernel.notes import Notes
+from turnwise.kernel.record import BOT, FORMAT, PERSON, hexadecimal
+from turnwise.kernel.seal import key_of, tape_of
 
 # ---- the start ----
 
@@ -179,192 +158,227 @@ def test_only_scripts_can_have_something_left_over() -> None:
     assert match().left_over() == {}
 
 
-# ---- logs ----
-
-
-def logged(moves: int = 6) -> ToyMatch:
-    played = match(masks=[words.OFFER, 0, words.BUILD], target=1000)
-    for number in range(moves):
-        (seat,) = played.to_act
-        played.play(seat, Draw() if number == 2 else Throw(), BOT if number % 2 else PERSON, f"r{number}", number / 2)
-    played.play(2, Do(words.BUILD))
-    return played
-
-
-def again(played: ToyMatch, until: int | None = None) -> ToyMatch:
-    return replay(Toy(), read_log(played.log()), until=until)
-
-
-def test_a_log_is_json_with_an_entry_a_line() -> None:
-    lines = logged().log().decode().splitlines()
-    assert len(lines) == 2 + 7 + 1
-    assert json.loads("".join(lines))["entries"][6]["action"] == {"type": "do", "opening": words.BUILD}
-
-
-def test_a_log_plays_again() -> None:
-    played = logged()
-    found = again(played)
-    assert (digest(found), found.log(), found.entries) == (digest(played), played.log(), played.entries)
-    assert found.opening == played.opening
-
-
-@pytest.mark.parametrize("moves", [0, 1, 3, 6])
-def test_a_match_goes_on_after_a_replay_as_if_never_saved(moves: int) -> None:
-    played = logged(moves)
-    found = again(played)
-    for each in (played, found):
-        throw(each, 10)
-        (seat,) = each.to_act
-        each.play(seat, Draw())
-    assert found.log() == played.log()
-    assert again(found).log() == played.log()
-
-
-@pytest.mark.parametrize("until", range(8))
-def test_a_log_may_be_replayed_in_part_and_then_goes_on_with_the_same_luck(until: int) -> None:
-    played = logged()
-    found = again(played, until)
-    assert found.entries == played.entries[:until]
-    for entry in played.entries[until:]:
-        action = Toy().action_from(bytes(entry.action))
-        found.play(entry.seat, action, entry.by, entry.id, entry.at)
-    assert found.log() == played.log()
-
-
-def test_a_scripted_match_replays_but_has_no_luck_left() -> None:
-    played = scripted([5, 2, 4])
-    throw(played, 2)
-    found = again(played)
-    assert found.log() == played.log()
-    with pytest.raises(ScriptEnded):
-        throw(found)
-    assert found.view(0).points == played.view(0).points
-
-
-def test_a_match_from_a_position_replays() -> None:
-    played = match(Seeded(8), {"points": [1, 2, 3], "to_act": 2, "names": list(NAMES)})
-    throw(played, 4)
-    found = again(played)
-    assert (found.log(), found.header.position) == (played.log(), played.header.position)
-    assert throw(found, 2) == throw(played, 2)
-
-
-# ---- damaged logs ----
-
-
-def damaged(change: object, *path: str | int) -> bytes:
-    """A log with one place changed."""
-    data = json.loads(logged().log())
-    here: Any = data
-    for key in path[:-1]:
-        here = here[key]
-    if change is None:
-        del here[path[-1]]
-    else:
-        here[path[-1]] = change
-    return json.dumps(data).encode()
-
-
-CUT = "it ends too soon: copy it again, or take an earlier save"
-NO_LOG = "it is not a match log"
-
-
-@pytest.mark.parametrize(
-    ("data", "text"),
-    [
-        (b"", NO_LOG),
-        (b"{}", NO_LOG),
-        (b"[]", NO_LOG),
-        (b"\xff\xfe", NO_LOG),
-        (b'{"header":', CUT),
-        (b'{"header":{},"entries":[]}', NO_LOG),
-        (b'{"header":{},"entries":[{', CUT),
-    ],
-)
-def test_what_is_not_a_log(data: bytes, text: str) -> None:
-    with pytest.raises(BadMatch, match=f"^file: {text}"):
-        read_log(data, "file")
-
-
-def test_lists_in_lists_are_not_a_log() -> None:
-    with pytest.raises(BadMatch, match=NO_LOG):
-        read_log(b"[" * 100_000)
-
-
-@pytest.mark.parametrize("kept", [20, 200, -1, -2, -30])
-def test_a_log_that_was_cut(kept: int) -> None:
-    with pytest.raises(BadMatch, match=CUT):
-        read_log(logged().log().rstrip()[:kept])
-
-
-@pytest.mark.parametrize(
-    ("change", "path", "text"),
-    [
-        (2, ("header", "format"), "format 2 is not known here; this version reads 1"),
-        (1, ("header", "extra"), NO_LOG),
-        (None, ("header", "seats"), NO_LOG),
-        ("x", ("entries", 0, "draws"), NO_LOG),
-        ([[words.STREAMS, 6, 0]], ("entries", 0, "draws"), NO_LOG),
-        ([[-1, 6, 0]], ("entries", 0, "draws"), NO_LOG),
-        ([[0, 0, 0]], ("entries", 0, "draws"), NO_LOG),
-        ([[0, 6, -1]], ("entries", 0, "draws"), NO_LOG),
-        ([[0, 2**31, 0]], ("entries", 0, "draws"), NO_LOG),
-        ([[0, 6, 0]] * (words.DRAWS + 1), ("entries", 0, "draws"), NO_LOG),
-        ([[0, 6, 0]] * (words.DRAWS + 1), ("header", "setup"), NO_LOG),
-    ],
-)
-def test_a_log_of_the_wrong_shape(change: object, path: tuple[str | int, ...], text: str) -> None:
-    with pytest.raises(BadMatch, match=f"^file: {text}"):
-        read_log(damaged(change, *path), "file")
-
-
-DRAWS = "the draws in the log are not those that the rules ask for"
-
-
-@pytest.mark.parametrize(
-    ("change", "path", "text"),
-    [
-        ([], ("header", "setup"), f"the start does not replay: {DRAWS}"),
-        ([[0, 4, 1]], ("header", "setup"), f"the start does not replay: {DRAWS}"),
-        ([[0, 3, 0]], ("header", "setup"), "the start replays to another position (rules 1)"),
-        ("0" * 16, ("header", "digest"), "the start replays to another position (rules 1)"),
-        (["a"], ("header", "seats"), "the start does not replay: seats: 2 to 4, got 1"),
-        ({"points": 5}, ("header", "position"), "the start does not replay: position: "),
-        ([], ("entries", 3, "draws"), f"entry 4 does not replay: {DRAWS}"),
-        ([[0, 6, 6]], ("entries", 0, "draws"), f"entry 1 does not replay: {DRAWS}"),
-        ([[9, 6, 1]], ("entries", 0, "draws"), f"entry 1 does not replay: {DRAWS}"),
-        ([[2, 6, 0], [2, 6, 0]], ("entries", 0, "draws"), "entry 1 replays to another position (rules 1)"),
-        ("0" * 16, ("entries", 2, "digest"), "entry 3 replays to another position (rules 1)"),
-        (9, ("entries", 1, "seat"), "entry 2 does not replay: Another seat is asked. [TOY-01]"),
-        ({"type": "jump"}, ("entries", 1, "action"), "entry 2 does not replay: action: "),
-        ({"type": "flood", "buffer": "state"}, ("entries", 1, "action"), "entry 2 does not replay: a fixed buffer"),
-    ],
-)
-def test_a_log_that_does_not_replay(change: object, path: tuple[str | int, ...], text: str) -> None:
-    with pytest.raises(BadMatch) as caught:
-        replay(Toy(), read_log(damaged(change, *path)), "file")
-    assert str(caught.value).startswith(f"file: {text}")
-
-
-def test_an_entry_out_of_the_middle_is_missed() -> None:
-    data = json.loads(logged().log())
-    del data["entries"][2]
-    with pytest.raises(BadMatch, match="entry 3 does not replay"):
-        replay(Toy(), read_log(json.dumps(data).encode()))
-
-
-@pytest.mark.parametrize(
-    ("data", "cut"), [(b'{"header":{}}', True), (b'{"header":{},"entries":[]}\n', False), (b"[1, 2", False)]
-)
-def test_a_file_that_was_cut(data: bytes, cut: bool) -> None:
-    assert is_cut(data) is cut
-
-
-@pytest.mark.parametrize(("number", "text"), [(0, "0" * 16), (2**64 - 1, "f" * 16), (255, "0" * 14 + "ff")])
-def test_digests_are_sixteen_digits(number: int, text: str) -> None:
-    assert hexadecimal(number) == text
-
-
 def test_events_are_told_by_the_kind_of_their_row() -> None:
     played = match(masks=[words.BUILD] * 3)
     assert played.play(2, Do(words.BUILD)) == (Event(DONE, 2, words.BUILD),)
+
+
+# ---- long steps under a seal ----
+
+
+class Handful(Toy):
+    """A throw is of many dice, and as many more of the stream of another seat."""
+
+    def __init__(self, dice: int, others: int = 0) -> None:
+        self.dice, self.others = dice, others
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance, notes: Notes) -> None:
+        for _ in range(self.dice):
+            self._score(state, seat, chance.below(6, seat))
+        for _ in range(self.others):
+            chance.below(6, (seat + 1) % 3)
+        notes.note(DONE, 1, seat, 0, 0, 0)
+
+
+SEAL = Sealed(b"s" * 32, "match", ())
+
+
+def words_of(stream: int, count: int, most: int) -> list[int]:
+    return [word * 6 >> 32 for word in tape_of(key_of(b"s" * 32, "match", ()), stream, count, most)]
+
+
+@pytest.mark.parametrize(("dice", "others"), [(1, 0), (16, 0), (17, 0), (64, 0), (17, 17), (64, 64), (5, 40)])
+def test_a_step_is_run_again_until_it_has_all_its_words(dice: int, others: int) -> None:
+    played = match(SEAL, game=Handful(dice, others), target=10_000)
+    (seat,) = played.to_act
+    next_seat = (seat + 1) % 3
+    events = played.play(seat, Throw())
+    spent = {stream: 1 if stream == 0 else 0 for stream in range(3)}  # by the set-up
+    mine, theirs = (words_of(stream, spent[stream], most) for stream, most in ((seat, dice), (next_seat, others)))
+    assert played.entries[0].draws == tuple((seat, 6, rank) for rank in mine) + tuple(
+        (next_seat, 6, rank) for rank in theirs
+    )
+    assert (played.view(0).points[seat], len(events)) == (sum(mine), 1)
+    assert sum(played.counts) == 1 + dice + others
+
+
+def test_a_step_that_needs_more_than_a_tape_is_a_fault_and_has_not_happened() -> None:
+    played = match(SEAL, game=Handful(65), target=10_000)
+    (seat,) = played.to_act
+    before = digest(played), played.log(), played.counts
+    with pytest.raises(Fault, match=f"one step drew more than 64 words of stream {seat}"):
+        played.play(seat, Throw())
+    assert (digest(played), played.log(), played.counts) == before
+    played.game = Toy()
+    assert throw(played) == [words_of(seat, before[2][seat], 1)[0] + 1]
+
+
+# ---- undo ----
+
+
+def offering(acts: int, game: Toy | None = None) -> ToyMatch:
+    """A throw, and then some offers, of which nobody learns anything."""
+    played = match(game=game, masks=[words.OFFER] * 3, target=1000)
+    throw(played)
+    for number in range(acts):
+        played.play(number % 3, Do(words.OFFER))
+    return played
+
+
+def test_going_back_is_an_entry_of_the_table() -> None:
+    played = offering(3)
+    wanted = digest(offering(1))
+    draft = played.propose_undo(2, "request 9", 4.5)
+    assert (played.number, len(played.entries)) == (4, 4)  # nothing has happened yet
+    assert played.accept(draft) == ()
+    entry = played.entries[-1]
+    assert (entry.seat, bytes(entry.action)) == (words.TABLE, b'{"type":"undone","back_to":2}')
+    assert (entry.draws, entry.by, entry.id, entry.at) == ((), PERSON, "request 9", 4.5)
+    assert entry.digest == hexadecimal(wanted) == hexadecimal(digest(played))
+    assert (played.number, len(played.entries)) == (5, 5)  # nothing is deleted
+
+
+def test_who_would_lose_an_act() -> None:
+    assert [(past.number, past.seat) for past in offering(4).past] == [(1, 0), (2, 1), (3, 2), (4, 0)]
+
+
+def test_there_is_no_way_back_behind_a_draw() -> None:
+    played = offering(2)
+    with pytest.raises(BadInput, match="cannot go back to entry 0: the earliest is 1"):
+        played.undo(0)
+    throw(played)
+    assert played.past == []
+    with pytest.raises(BadInput, match="cannot go back to entry 2: something new has come out since"):
+        played.undo(2)
+
+
+class Telling(Toy):
+    """Somebody learns something from every second offer."""
+
+    def reveals(self, before: State, after: State) -> bool:
+        return after.revision % 2 == 0
+
+
+def test_there_is_no_way_back_behind_what_somebody_has_learnt() -> None:
+    assert [past.number for past in offering(1, Telling()).past] == [1]
+    assert offering(2, Telling()).past == []
+    assert [past.number for past in offering(3, Telling()).past] == [3]
+
+
+class Ending(Toy):
+    """The third offer ends the match."""
+
+    def outcome(self, state: State) -> Outcome | None:
+        return Outcome((0,), "offers", "TOY-01") if state.revision == 3 else None
+
+
+def test_there_is_no_way_back_from_the_end() -> None:
+    """The secret of luck has been opened then."""
+    assert [past.number for past in offering(2, Ending()).past] == [1, 2]
+    assert offering(3, Ending()).past == []
+
+
+def test_luck_does_not_turn_back() -> None:
+    played = offering(3)
+    counts = played.counts
+    played.undo(1)
+    assert played.counts == counts
+    assert throw(played, 6) == throw(offering(0), 6)
+
+
+def test_one_can_go_back_further_but_not_forward_again() -> None:
+    played = offering(4)
+    states = [past.state for past in played.past]
+    played.undo(4)
+    played.undo(2)
+    assert (played.state, [past.number for past in played.past]) == (states[1], [1])
+    for number in (2, 3, 4, 5, 6, 7):
+        with pytest.raises(BadInput, match="the earliest is 1"):
+            played.propose_undo(number)
+    played.undo(1)
+    assert (played.state, played.past, played.number) == (states[0], [], 8)
+
+
+def test_numbers_go_on_after_going_back() -> None:
+    played = offering(2)
+    played.undo(2)
+    played.play(2, Do(words.OFFER))
+    assert [past.number for past in played.past] == [1, 4]
+    before = digest(offering(1))
+    played.undo(4)
+    assert (digest(played), played.number) == (before, 6)
+
+
+def test_what_was_gone_back_to_is_not_changed_by_what_follows() -> None:
+    played = offering(2)
+    played.undo(1)
+    throw(played)
+    assert digest(offering(0)) != digest(played)
+    fresh = offering(2)
+    fresh.undo(1)
+    assert digest(fresh) == digest(offering(0))
+
+
+def test_only_so_many_moments_are_kept() -> None:
+    played = offering(BACK + 8)
+    assert [past.number for past in played.past] == list(range(9, BACK + 9))
+    with pytest.raises(BadInput, match="cannot go back to entry 8: the earliest is 9"):
+        played.undo(8)
+    played.undo(9)
+    assert digest(played) == digest(offering(8))
+
+
+# ---- snapshots ----
+
+
+def test_a_snapshot_tells_where_the_match_stands() -> None:
+    played = match()
+    shot = played.snapshot()
+    assert (shot.number, shot.counts, shot.position) == (0, played.counts, played.position())
+    assert shot.digest == played.header.digest
+
+
+def test_a_match_goes_on_from_a_snapshot_without_what_was_before() -> None:
+    """The toy says all of itself only at the start; whole games do so in test_match_editions.py."""
+    played = match()
+    found: ToyMatch = Match.resumed(Toy(), played.header, played.snapshot(), Seeded(3))
+    assert (found.number, found.entries, found.past, found.opening) == (0, [], [], ())
+    assert throw(found, 6) == throw(played, 6)
+    assert found.entries == played.entries
+
+
+@pytest.mark.parametrize("change", [{"digest": "0" * 16}, {"position": {"points": [1, 0, 0], "names": NAMES}}])
+def test_a_snapshot_that_reads_as_another_position_is_refused(change: dict[str, Any]) -> None:
+    played = match()
+    shot = msgspec.structs.replace(played.snapshot(), **change)
+    with pytest.raises(BadMatch, match="the snapshot after entry 0 reads as another position"):
+        Match.resumed(Toy(), played.header, shot, Seeded(3))
+
+
+def test_a_snapshot_of_something_else_is_refused() -> None:
+    played = match()
+    shot = msgspec.structs.replace(played.snapshot(), position={"points": "many"})
+    with pytest.raises(BadPosition):
+        Match.resumed(Toy(), played.header, shot, Seeded(3))
+
+
+# ---- a shared desk ----
+
+
+def test_a_match_at_a_shared_desk_leaves_its_entries_to_others() -> None:
+    desk = Desk()
+    one, other = (Match(Toy(), Table(3), NAMES, Seeded(seed), desk=desk) for seed in (3, 4))
+    eyes = [(throw(one)[0], throw(other)[0]) for _ in range(6)]
+    assert eyes == list(zip(throw(match(Seeded(3)), 6), throw(match(Seeded(4)), 6), strict=True))
+    assert (one.entries, one.number) == ([], 6)
+
+
+def test_a_fault_at_a_shared_desk_is_nobody_elses() -> None:
+    desk = Desk()
+    one, other = (Match(Toy(), Table(3), NAMES, Seeded(seed), desk=desk) for seed in (3, 4))
+    for buffer in BUFFERS:
+        (seat,) = one.to_act
+        with pytest.raises(Fault):
+            one.play(seat, Flood(buffer))
+        throw(other)
+    assert throw(other, 3) == throw(match(Seeded(4)), 6)[3:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -11,7 +12,7 @@ from msgspec import Struct
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance, mix
 from turnwise.kernel.errors import BadAction, BadOption, BadPosition, Refusal, UnknownName
-from turnwise.kernel.game import Outcome, Table
+from turnwise.kernel.game import Outcome, Seat, Table
 from turnwise.kernel.notes import Notes, Row
 from turnwise.kernel.rules import Clause
 
@@ -207,6 +208,40 @@ class Toy:
 
     def action_data(self, action: Action) -> object:
         return msgspec.to_builtins(action)
+
+    @property
+    def open_to_all(self) -> bool:
+        return True
+
+    def asks(self, state: Any) -> int:
+        return words.DECISION
+
+    def listed(self, state: Any, seat: Seat) -> tuple[Any, ...]:
+        return self.legal_actions(state, seat)
+
+    def suggested(self, state: Any, seat: Seat) -> tuple[Any, ...]:
+        return ()
+
+    def question(self, state: Any) -> object:
+        return None
+
+    def answers(self, action: Any) -> bool:
+        return True
+
+    def lapsing(self, state: Any, action: Any) -> tuple[Seat, ...]:
+        return ()
+
+    def reveals(self, before: Any, after: Any) -> bool:
+        return False
+
+    def bid_within(self, state: Any, seat: Seat, lot: int, most: int) -> Any:
+        return None
+
+    def round_of(self, state: Any) -> int:
+        return 1
+
+    def view_from(self, data: bytes) -> Any:
+        return msgspec.json.decode(data)
 
     def clause(self, name: str) -> Clause:
         raise UnknownName("clause", name, self.clauses)

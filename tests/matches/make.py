@@ -21,7 +21,8 @@ from turnwise.bots import make_bot
 from turnwise.games import game_from_source
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.driver import Driver
-from turnwise.kernel.match import Draft, read_log, replay_as
+from turnwise.kernel.match import Draft
+from turnwise.kernel.replay import read_log, replay_as
 
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")

@@ -17,7 +17,7 @@ from turnwise.games.ankh_morpork.options import OPTIONS as ANKH_MORPORK_OPTIONS
 from turnwise.games.property_trading.actions import Action
 from turnwise.games.property_trading.events import Event
 from turnwise.games.property_trading.options import NEEDED, OPTIONS
-from turnwise.kernel.match import Log, read_log
+from turnwise.kernel.replay import Log, read_log
 
 ON_PURPOSE = "on purpose? Then raise RULES_NUMBER in game.py if play has changed, and run tests/matches/make.py"
 NEVER_TOLD = {"first_circuit_trade"}  # rule points of refusals alone

@@ -10,7 +10,7 @@ import pytest
 from tests.property_trading.situation import Situation, situation
 from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading import events as e
-from turnwise.kernel.match import read_log, replay
+from turnwise.kernel.replay import read_log, replay
 
 
 class Traced(Situation):

@@ -1,7 +1,7 @@
 """Players that are programs: one protocol (kernel/driver.py), and in every family one of each kind."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from turnwise.bots import ankh_morpork, property_trading
 from turnwise.games import AnyGame
@@ -21,6 +21,15 @@ FAMILIES: Mapping[type[AnyGame], Mapping[str, Maker]] = {
 
 
 def make_bot(kind: str, game: AnyGame, table: Table, seat: Seat) -> Bot[Any, Any]:
+    return _maker(kind, game)(game, table, seat)
+
+
+def interests_of(kind: str, game: AnyGame) -> int:
+    """The openings that such a bot wants to be asked about, without making one: its class knows."""
+    return cast("type[Bot[Any, Any]]", _maker(kind, game)).interests
+
+
+def _maker(kind: str, game: AnyGame) -> Maker:
     if kind not in KINDS:
         raise UnknownName("bot", kind, KINDS)
-    return FAMILIES[type(game)][kind](game, table, seat)
+    return FAMILIES[type(game)][kind]

@@ -19,7 +19,7 @@ from turnwise.cli.sim import read_choices, said
 from turnwise.front import LocalMatch
 from turnwise.kernel.errors import BadInput, BadOption, UnknownName
 from turnwise.kernel.game import Seat
-from turnwise.kernel.match import BOT
+from turnwise.kernel.record import BOT
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gina", "Hugo")
 USUAL = 4  # seats

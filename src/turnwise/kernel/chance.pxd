@@ -28,6 +28,7 @@ cdef class Chance:
     cdef void note(self, int n, int rank, int stream) noexcept nogil
     cpdef list draws(self)
     cpdef void lay_out(self, int lane, int first, list tape)
+    cpdef void clear(self) noexcept nogil
     cpdef void join(self, int stream, int lane) noexcept nogil
     cpdef void replay(self, list draws)
     cpdef int place(self, int lane) noexcept nogil

@@ -145,6 +145,11 @@ class Chance:
         for place in range(len(tape)):
             self.tape[lane * words.TAPE + place] = tape[place]
 
+    def clear(self) -> None:
+        """Leave no word laid out."""
+        for lane in range(words.STREAMS):
+            self.length[lane] = 0
+
     def join(self, stream: int, lane: int) -> None:
         """Let *stream* read from *lane*."""
         self.lane[stream] = lane

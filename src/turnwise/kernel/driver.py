@@ -10,10 +10,13 @@
 from collections.abc import Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.game import Seat, View
-from turnwise.kernel.match import BOT, Match
+from turnwise.kernel.match import Match
+from turnwise.kernel.record import BOT
 
 ACTS = 4  # of one seat in a row at a rest point
 
@@ -43,50 +46,60 @@ class Pulse(Protocol):
     revision: int  # of the newest offer
 
 
-class Driver(Generic[A, E, View]):
-    """Asks the bots of a match, one act at a time. Seats without a bot are left to others."""
+class Asked(Struct, frozen=True):
+    """Whom to ask now, and about which openings; 0: the question that holds the game up."""
 
-    def __init__(self, match: Match[Any, A, E, View], bots: Mapping[Seat, Bot[A, View]], luck: Chance) -> None:
-        self.match, self.bots, self.luck = match, bots, luck
+    seat: Seat
+    openings: int = 0
+
+
+class Round:
+    """Goes round the seats that have somebody to ask, each with its interests, and remembers who has been asked."""
+
+    def __init__(self, match: Match[Any, Any, Any, Any], interests: Mapping[Seat, int]) -> None:
+        self.match, self.interests = match, interests
         self.seats = match.table.seats
         self._rest = self._step = self._acts = 0
         self._deals = [-1] * self.seats
         self._seen = [0] * self.seats
+        self._offered = -1  # the seat that is being asked about an offer
 
-    def step(self) -> tuple[E, ...] | None:
-        """One act of a bot and what came of it; None if the game waits for somebody else, or is over."""
-        found = self._next()
-        if found is None:
-            return None
-        seat, action = found
-        return self.match.play(seat, action, by=BOT)
-
-    def _next(self) -> tuple[Seat, A] | None:
-        if any(bot.interests for bot in self.bots.values()):
-            found = self._business(self.match.state)
-            if found is not None:
-                return found
+    def next(self) -> Asked | None:
+        """The next question; None if the game waits for somebody else, or is over."""
+        found = self.business()
+        if found is not None:
+            return found
         for seat in self.match.to_act:
-            if seat in self.bots:
-                legal = self.match.legal_actions(seat)
-                return seat, self.bots[seat].choose(self.match.view(seat), legal, self.luck)
+            if seat in self.interests:
+                return Asked(seat)
         return None
 
-    def _business(self, state: Pulse) -> tuple[Seat, A] | None:
-        """What is done beside the question that holds the game up."""
-        found = self._answer(state)
-        return self._at_rest(state) if found is None and self.match.game.at_rest(state) else found
+    def business(self) -> Asked | None:
+        """What is asked beside the question that holds the game up."""
+        if not any(self.interests.values()):
+            return None
+        found = self._answer(self.match.state)
+        return self._at_rest(self.match.state) if found is None and self.match.game.at_rest(self.match.state) else found
 
-    def _answer(self, state: Pulse) -> tuple[Seat, A] | None:
-        for seat in range(self.seats):
+    def answered(self, asked: Asked, acted: bool) -> None:
+        """Whether the seat did something; the question that holds the game up goes by itself."""
+        if asked.openings == 0 or self._offered == asked.seat:
+            self._offered = -1
+        elif acted:
+            self._acts += 1
+        else:
+            self._step += 1
+            self._acts = 0
+
+    def _answer(self, state: Pulse) -> Asked | None:
+        for seat in self.interests:
             if self._openings(seat) & words.ANSWER and self._seen[seat] != state.revision:
                 self._seen[seat] = state.revision
-                action = self._take(seat, words.ANSWER)
-                if action is not None:
-                    return seat, action
+                self._offered = seat
+                return Asked(seat, words.ANSWER)
         return None
 
-    def _at_rest(self, state: Pulse) -> tuple[Seat, A] | None:
+    def _at_rest(self, state: Pulse) -> Asked | None:
         if self._rest != state.rest:
             self._rest, self._step, self._acts = state.rest, 0, 0
         (roller,) = self.match.to_act
@@ -98,19 +111,35 @@ class Driver(Generic[A, E, View]):
             if mask and self._acts < ACTS:
                 if mask & words.OFFER:
                     self._deals[seat] = state.deals
-                action = self._take(seat, mask)
-                if action is not None:
-                    self._acts += 1
-                    return seat, action
+                return Asked(seat, mask)
             self._step += 1
             self._acts = 0
         return None
 
     def _openings(self, seat: Seat) -> int:
-        if seat not in self.bots:
-            return 0
-        return self.match.game.openings(self.match.state, seat) & self.bots[seat].interests
+        interests = self.interests.get(seat, 0)
+        return self.match.game.openings(self.match.state, seat) & interests if interests else 0
 
-    def _take(self, seat: Seat, mask: int) -> A | None:
-        view, legal = self.match.view(seat), self.match.legal_actions(seat)
-        return self.bots[seat].take(view, legal, mask, self.luck)
+
+class Driver(Generic[A, E, View]):
+    """Asks the bots of a match, one act at a time. Seats without a bot are left to others."""
+
+    def __init__(self, match: Match[Any, A, E, View], bots: Mapping[Seat, Bot[A, View]], luck: Chance) -> None:
+        self.match, self.bots, self.luck = match, bots, luck
+        self.round = Round(match, {seat: bots[seat].interests for seat in sorted(bots)})
+
+    def step(self) -> tuple[E, ...] | None:
+        """One act of a bot and what came of it; None if the game waits for somebody else, or is over."""
+        while (asked := self.round.next()) is not None:
+            action = self._ask(asked)
+            self.round.answered(asked, action is not None)
+            if action is not None:
+                return self.match.play(asked.seat, action, by=BOT)
+        return None
+
+    def _ask(self, asked: Asked) -> A | None:
+        view, legal = self.match.view(asked.seat), self.match.legal_actions(asked.seat)
+        bot = self.bots[asked.seat]
+        if asked.openings:
+            return bot.take(view, legal, asked.openings, self.luck)
+        return bot.choose(view, legal, self.luck)

@@ -54,6 +54,8 @@ class Game(Protocol[State, Action, Event, View]):
     def openings(self, state: State, seat: Seat) -> int: ...  # what else this seat could do now: a cheap mask
     def at_rest(self, state: State) -> bool: ...  # business is open to every seat (M1)
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]: ...
+    def listed(self, state: State, seat: Seat) -> tuple[Action, ...]: ...  # those that are more than a suggestion
+    def suggested(self, state: State, seat: Seat) -> tuple[Action, ...]: ...  # the others: offers worth making
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None: ...
     def default(self, state: State, seat: Seat) -> Action: ...  # the safe answer of a seat that gives none
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance, notes: Notes) -> None: ...
@@ -71,6 +73,17 @@ class Game(Protocol[State, Action, Event, View]):
     def script(self, stream: str, values: Sequence[object]) -> list[int]: ...  # what a script says, as ranks
     def action_from(self, data: bytes) -> Action: ...  # raises BadAction
     def action_data(self, action: Action) -> object: ...  # what JSON can hold
+    # For those who keep a table: who waits for whom, and what may be taken back.
+    @property
+    def open_to_all(self) -> bool: ...  # nothing is hidden: every seat sees what a spectator sees
+    def asks(self, state: State) -> int: ...  # what kind of question it is: DECISION, BID or WINDOW (words.py)
+    def question(self, state: State) -> object: ...  # equal as long as the same is asked of the same seat
+    def answers(self, action: Action) -> bool: ...  # it answers the question at hand; otherwise it is business
+    def lapsing(self, state: State, action: Action) -> tuple[Seat, ...]: ...  # whose claims it would end
+    def reveals(self, before: State, after: State) -> bool: ...  # somebody has learnt something, draws apart (M20)
+    def bid_within(self, state: State, seat: Seat, lot: int, most: int) -> Action | None: ...  # the least raise
+    def round_of(self, state: State) -> int: ...
+    def view_from(self, data: bytes) -> View: ...  # as msgspec wrote it; raises BadInput
     def clause(self, name: str) -> Clause: ...
     @property
     def clauses(self) -> tuple[str, ...]: ...  # the ids of all there are

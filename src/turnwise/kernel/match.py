@@ -1,55 +1,22 @@
-"""A match is its log: a header and entries, each an action with the draws it took (M16, M18)."""
+"""A match is its log: moves are proposed, stored by whoever must, accepted, and told (M18)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Any, Generic, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Generic, Self
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
-from turnwise.kernel.errors import BadMatch, Fault, Refusal, Refused, TurnwiseError
+from turnwise.kernel.errors import BadInput, BadMatch, Fault, Refusal, Refused
 from turnwise.kernel.game import Action, Event, Game, Outcome, Seat, State, Table, View
-from turnwise.kernel.luck import Luck, Scripted, Seeded, Unlucky
+from turnwise.kernel.luck import Luck, Scripted, Seeded, Unlucky, sealed_from
 from turnwise.kernel.notes import Notes, Row
+from turnwise.kernel.record import PERSON, Draw, Entry, Header, Snapshot, Undone, hexadecimal
 
-FORMAT = 1
-PERSON, BOT, CLOCK = "person", "bot", "clock"  # who played an entry
-
-# A draw is its stream, n and rank. Whatever enters the arrays of luck has its bounds checked here.
-Draw = tuple[
-    Annotated[int, Meta(ge=0, lt=words.STREAMS)],
-    Annotated[int, Meta(ge=1, le=words.MOST)],
-    Annotated[int, Meta(ge=0, le=words.MOST)],
-]
-Draws = Annotated[tuple[Draw, ...], Meta(max_length=words.DRAWS)]
-
-
-class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that a log needs to be replayed, and nothing that a seat must not know before the end but the luck."""
-
-    game: str
-    rules_number: int
-    seats: tuple[str, ...]
-    options: dict[str, Any]
-    luck: dict[str, Any]
-    source: dict[str, Any]  # the pack
-    position: dict[str, Any] | None = None  # where the match starts, if not at the start
-    setup: Draws = ()  # draws of the set-up
-    digest: str = ""  # of the state after the set-up
-    format: int = FORMAT
-
-
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
-    seat: int  # or TABLE
-    action: msgspec.Raw
-    draws: Draws
-    digest: str  # of the state after it, 16 hex digits
-    by: str = PERSON
-    id: str = ""  # the request, so that a repeated one gets the first answer
-    at: float = 0.0  # seconds since the start, as the caller's clock has it
+BACK = 32  # entries that can be taken back at most
 
 
 class Draft(Struct, Generic[State], frozen=True):
@@ -59,6 +26,24 @@ class Draft(Struct, Generic[State], frozen=True):
     state: State
     rows: tuple[Row, ...]
     counts: tuple[int, ...]
+    reveals: bool = False  # it drew, or somebody learnt something: there is no way back behind it
+    back_to: int | None = None
+
+
+class Past(Struct, Generic[State], frozen=True):
+    """A moment that the match can go back to."""
+
+    number: int  # of entries then
+    state: State
+    seat: Seat  # who acted next, and would lose that act
+
+
+class Desk:
+    """What a step is worked out with. Matches of one process may share it, for a step never lasts."""
+
+    def __init__(self) -> None:
+        self.chance = Chance(0, True)
+        self.notes = Notes(True)
 
 
 class Match(Generic[State, Action, Event, View]):
@@ -66,30 +51,49 @@ class Match(Generic[State, Action, Event, View]):
 
     def __init__(
         self, game: Game[State, Action, Event, View], table: Table, names: Sequence[str], luck: Luck,
-        position: object = None,
+        position: object = None, desk: Desk | None = None,
     ) -> None:  # fmt: skip
-        self.game = game
-        self.table = table = game.check_table(table)
-        self.luck = luck
-        self.entries: list[Entry] = []
-        self._chance = Chance(0, True)
-        self._notes = Notes(True)
-        if isinstance(luck, Scripted):
-            luck.bind(game.streams, game.script)
-        luck.begin(self._chance)
-        self._chance.keep()
-        luck.top_up(self._chance)
+        self._sit(game, game.check_table(table), luck, desk)
         if position is None:
-            self.state = game.setup(table, self._chance, self._notes)
+            self.state, rows, draws = self._run(lambda: game.setup(self.table, self._chance, self._notes))
+            self.counts = tuple(self._chance.count)
         else:
             self.table, self.state, names = game.from_position(position)
-        self._check(self.state)
-        self.opening = game.events(self.state, self._notes.take())
+            rows, draws = (), ()
+        self.opening = game.events(self.state, rows)
         self.header = Header(
             game.name, game.rules_number, tuple(names), self.table.options, luck.describe(), game.source(),
             None if position is None else game.position(self.state, names),
-            tuple(self._chance.draws()), hexadecimal(game.digest(self.state)),
+            draws, hexadecimal(game.digest(self.state)),
         )  # fmt: skip
+
+    def _sit(self, game: Game[State, Action, Event, View], table: Table, luck: Luck, desk: Desk | None) -> None:
+        self.game, self.table, self.luck = game, table, luck
+        self.entries: list[Entry] = []
+        self.number = 0  # of entries so far, also where they are kept elsewhere
+        self.past: list[Past[State]] = []
+        self._shares = desk is not None
+        desk = desk or Desk()
+        self._chance, self._notes = desk.chance, desk.notes
+        self.counts = (0,) * words.STREAMS
+        if isinstance(luck, Scripted):
+            luck.bind(game.streams, game.script)
+        luck.begin(self._chance)
+
+    @classmethod
+    def resumed(
+        cls, game: Game[State, Action, Event, View], header: Header, snapshot: Snapshot, luck: Luck,
+        desk: Desk | None = None,
+    ) -> Self:  # fmt: skip
+        """A match that goes on from a snapshot, without the entries before it."""
+        match = cls.__new__(cls)
+        match._sit(game, Table(len(header.seats), header.options), luck, desk)
+        match.table, match.state, _ = game.from_position(snapshot.position)
+        match.header, match.opening, match.number, match.counts = header, (), snapshot.number, snapshot.counts
+        match._chance.count = list(snapshot.counts)
+        if hexadecimal(game.digest(match.state)) != snapshot.digest:
+            raise BadMatch(f"the snapshot after entry {snapshot.number} reads as another position")
+        return match
 
     # ---- questions ----
 
@@ -124,29 +128,75 @@ class Match(Generic[State, Action, Event, View]):
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise Refused(refusal)
-        self._chance.keep()
-        self.luck.top_up(self._chance)
-        state = self.game.clone(self.state)
-        try:
+
+        def step() -> State:
+            state = self.game.clone(self.state)
             self.game.apply(state, seat, action, self._chance, self._notes)
-            self._check(state)
-            draws, counts = tuple(self._chance.draws()), tuple(self._chance.count)
-        finally:
-            rows = tuple(self._notes.take())
-            self._chance.rewind()
+            return state
+
+        state, rows, draws = self._run(step)
+        counts = tuple(self._chance.count) if draws else self.counts
+        self._chance.rewind()
         data = msgspec.Raw(msgspec.json.encode(self.game.action_data(action)))
         entry = Entry(seat, data, draws, hexadecimal(self.game.digest(state)), by, id, at)
-        return Draft(entry, state, rows, counts)
+        return Draft(entry, state, rows, counts, bool(draws) or self._reveals(state))
+
+    def _reveals(self, state: State) -> bool:
+        """Has somebody learnt something by it? With the end all secrets come out, those of luck as well."""
+        return self.game.outcome(state) is not None or self.game.reveals(self.state, state)
+
+    def propose_undo(self, back_to: int, id: str = "", at: float = 0.0) -> Draft[State]:
+        """Work out a return to where the match stood after *back_to* entries; luck does not turn back."""
+        for past in self.past:
+            if past.number == back_to:
+                data = msgspec.Raw(msgspec.json.encode(Undone(back_to)))
+                entry = Entry(words.TABLE, data, (), hexadecimal(self.game.digest(past.state)), PERSON, id, at)
+                return Draft(entry, past.state, (), self.counts, back_to=back_to)
+        first = f"the earliest is {self.past[0].number}" if self.past else "something new has come out since"
+        raise BadInput(f"the match cannot go back to entry {back_to}: {first}")
 
     def accept(self, draft: Draft[State]) -> tuple[Event, ...]:
         """Make a draft the state, and tell what happened."""
-        self.state = draft.state
-        self._chance.count = list(draft.counts)
-        self.entries.append(draft.entry)
+        self._remember(draft)
+        self.state, self.counts = draft.state, draft.counts
+        self.number += 1
+        if not self._shares:
+            self._chance.count = list(draft.counts)
+            self.entries.append(draft.entry)
         return self.game.events(self.state, draft.rows)
+
+    def _remember(self, draft: Draft[State]) -> None:
+        if draft.back_to is not None:
+            self.past = [past for past in self.past if past.number < draft.back_to]
+        elif draft.reveals:
+            self.past.clear()
+        else:
+            self.past.append(Past(self.number, self.state, draft.entry.seat))
+            del self.past[:-BACK]
 
     def play(self, seat: Seat, action: Action, by: str = PERSON, id: str = "", at: float = 0.0) -> tuple[Event, ...]:
         return self.accept(self.propose(seat, action, by, id, at))
+
+    def _run(self, step: Callable[[], State]) -> tuple[State, tuple[Row, ...], tuple[Draw, ...]]:
+        """Take a step, and again with more luck when it ran dry. The caller rewinds, or keeps what was drawn."""
+        chance, notes = self._chance, self._notes
+        if self._shares:
+            self.luck.begin(chance)
+            chance.count = list(self.counts)
+        chance.keep()
+        self.luck.top_up(chance)
+        try:
+            state = step()
+            while chance.fault == words.DRY and self.luck.refill(chance):
+                notes.take()
+                chance.rewind()
+                state = step()
+            self._check(state)
+        except BaseException:
+            notes.take()
+            chance.rewind()
+            raise
+        return state, tuple(notes.take()), tuple(chance.draws())
 
     def _check(self, state: State) -> None:
         if self._chance.fault in (words.DRY, words.MISREAD):
@@ -159,95 +209,24 @@ class Match(Generic[State, Action, Event, View]):
 
     # ---- logs ----
 
-    def resume(self) -> None:
+    def undo(self, back_to: int) -> None:
+        """Take back what nobody has learnt anything from (M20)."""
+        self.accept(self.propose_undo(back_to))
+
+    def resume(self, where: str = "match") -> None:
         """Take luck up again after a replay, as the header has it."""
         seed = self.header.luck.get("seed")
-        self.luck = Seeded(seed) if isinstance(seed, int) else Unlucky()
+        sealed = sealed_from(self.header.luck, where)
+        self.luck = sealed or (Seeded(seed) if isinstance(seed, int) else Unlucky())
         self.luck.begin(self._chance)
+
+    def snapshot(self) -> Snapshot:
+        """Where the match stands, to go on from. Take one when nothing can be undone: it does not hold the past."""
+        digest = hexadecimal(self.game.digest(self.state))
+        return Snapshot(self.number, self.position(), self.counts, digest)
 
     def log(self) -> bytes:
         """The match as one JSON document, an entry a line."""
         header = msgspec.json.encode(self.header)
         lines = b",\n".join(msgspec.json.encode(entry) for entry in self.entries)
         return b'{"header":' + header + b',\n"entries":[\n' + lines + b"\n]}\n"
-
-
-def hexadecimal(digest: int) -> str:
-    return f"{digest:016x}"
-
-
-class Log(Struct, frozen=True, forbid_unknown_fields=True):
-    header: Header
-    entries: tuple[Entry, ...]
-
-
-def read_log(data: bytes, where: str = "match") -> Log:
-    """The log in *data*; a file that was cut, or is something else, raises BadMatch."""
-    try:
-        log = msgspec.json.decode(data, type=Log)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        cut = "it ends too soon: copy it again, or take an earlier save" if is_cut(data) else "it is not a match log"
-        raise BadMatch(f"{where}: {cut} ({error})") from error
-    if log.header.format != FORMAT:
-        raise BadMatch(f"{where}: format {log.header.format} is not known here; this version reads {FORMAT}")
-    return log
-
-
-def is_cut(data: bytes) -> bool:
-    return data.startswith(b'{"header":') and not data.rstrip().endswith(b"]}")
-
-
-def replay(
-    game: Game[State, Action, Event, View], log: Log, where: str = "match", until: int | None = None
-) -> Match[State, Action, Event, View]:
-    """Play a log again, checking every draw and every digest; then its luck goes on where it stood."""
-    return replay_as(Match[State, Action, Event, View], game, log, where, until)
-
-
-AnyMatch = TypeVar("AnyMatch", bound=Match[Any, Any, Any, Any])
-
-
-def replay_as(
-    kind: type[AnyMatch], game: Game[Any, Any, Any, Any], log: Log, where: str = "match", until: int | None = None
-) -> AnyMatch:
-    """As replay(), for a kind of match of one's own."""
-    header, luck = log.header, _Replayed(log.header.setup)
-    try:
-        match = kind(game, Table(len(header.seats), header.options), header.seats, luck, header.position)
-    except TurnwiseError as error:
-        raise BadMatch(f"{where}: the start does not replay: {error}") from error
-    if match.header.digest != header.digest:
-        raise BadMatch(f"{where}: the start replays to another position (rules {header.rules_number})")
-    match.header = header
-    for number, entry in enumerate(log.entries[:until], 1):
-        luck.draws = list(entry.draws)
-        try:
-            draft = match.propose(
-                entry.seat, game.action_from(bytes(entry.action)), entry.by, entry.id, entry.at
-            )  # fmt: skip
-        except TurnwiseError as error:
-            raise BadMatch(f"{where}: entry {number} does not replay: {error}") from error
-        if (draft.entry.digest, draft.entry.draws) != (entry.digest, entry.draws):
-            raise BadMatch(f"{where}: entry {number} replays to another position (rules {header.rules_number})")
-        match.accept(draft)
-    match.resume()
-    return match
-
-
-class _Replayed:
-    """Luck out of a log, an entry at a time."""
-
-    def __init__(self, draws: Sequence[tuple[int, int, int]]) -> None:
-        self.draws = list(draws)
-
-    def begin(self, chance: Chance) -> None:
-        pass
-
-    def top_up(self, chance: Chance) -> None:
-        chance.replay(self.draws)
-
-    def describe(self) -> dict[str, object]:
-        return {}
-
-    def explain(self, chance: Chance) -> Exception:
-        return BadMatch("the draws in the log are not those that the rules ask for")

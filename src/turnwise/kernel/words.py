@@ -16,6 +16,8 @@ NAMED = 0x10000  # a word of a script above this names a member of the set inste
 CLAIM, ANSWER, BUILD, LIFT, SELL, MORTGAGE, OFFER = 1, 2, 4, 8, 16, 32, 64
 INTERESTS = 1 + 2 + 4 + 8 + 64  # what a bot is asked about unless it says otherwise
 
+DECISION, BID, WINDOW = 0, 1, 2  # kinds of questions that a table gives time of their own
+
 # 64 bits wide, too wide for an enum: each .pxd that uses them types them.
 M64, ONE = 0xFFFF_FFFF_FFFF_FFFF, 1
 

@@ -33,7 +33,7 @@ from turnwise.games.property_trading.game import Edition, PropertyTrading, View
 from turnwise.games.property_trading.telling import Teller
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.errors import Refusal
-from turnwise.kernel.match import BOT, CLOCK
+from turnwise.kernel.record import BOT, CLOCK
 from turnwise.kernel.words import TABLE
 
 

@@ -23,7 +23,7 @@ from turnwise.games.ankh_morpork.sets import members
 from turnwise.games.ankh_morpork.state import State, asked, clone, digest, get, top_kind
 from turnwise.games.ankh_morpork.tables import compile_board
 from turnwise.games.ankh_morpork.translate import SHAPES, to_action, to_order
-from turnwise.games.ankh_morpork.view import View, view_of
+from turnwise.games.ankh_morpork.view import View, read_view, view_of, window_of
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.errors import BadAction, BadOption, BadScript, Refusal, unknown
@@ -123,6 +123,13 @@ class AnkhMorpork:
             return ()
         return tuple(self.action_of(state, code) for code in self._door.legal_codes(state, seat))
 
+    def listed(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """Everything is: there are no open choices."""
+        return self.legal_actions(state, seat)
+
+    def suggested(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        return ()
+
     def action_of(self, state: State, code: int) -> Action:
         """The action of a listed code, made once for a board."""
         interned = state.board.actions
@@ -191,6 +198,42 @@ class AnkhMorpork:
     def guess(self, table: Table, view: View, seat: Seat | None, chance: Chance) -> State:
         """A state that fits all that the viewer knows; which of them is a matter of *chance*."""
         return state_from(self.board(table.options), view, chance)
+
+    # ---- for those who keep a table ----
+
+    @property
+    def open_to_all(self) -> bool:
+        return False
+
+    def asks(self, state: State) -> int:
+        return words.WINDOW if window_of(state) is not None else words.DECISION
+
+    def question(self, state: State) -> object:
+        """Whoever acts has answered."""
+        return asked(state)
+
+    def answers(self, action: Action) -> bool:
+        """There is no business: everything is an answer."""
+        return True
+
+    def lapsing(self, state: State, action: Action) -> tuple[Seat, ...]:
+        return ()
+
+    def reveals(self, before: State, after: State) -> bool:
+        """Somebody can know more, or other things, than before."""
+        return (
+            before.may_low != after.may_low or before.may_high != after.may_high or before.who != after.who
+        )  # fmt: skip
+
+    def bid_within(self, state: State, seat: Seat, lot: int, most: int) -> Action | None:
+        """There are no auctions."""
+        return None
+
+    def round_of(self, state: State) -> int:
+        return state.round
+
+    def view_from(self, data: bytes) -> View:
+        return read_view(data)
 
     # ---- positions and logs ----
 

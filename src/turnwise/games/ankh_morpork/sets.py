@@ -1,10 +1,12 @@
 """Sets of small numbers, for what is written in Python: the compiled rules keep them as words of 64 bits."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from turnwise.kernel.words import M64
 
 
+@lru_cache(8192)  # a view asks for a few dozen sets, and the next one for nearly the same
 def members(mask: int) -> tuple[int, ...]:
     found: list[int] = []
     while mask:

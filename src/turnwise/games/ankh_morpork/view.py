@@ -5,6 +5,7 @@ Compiled, the arrays of a State are C arrays: each is read once as a whole.
 
 from __future__ import annotations
 
+import msgspec
 from msgspec import Struct
 
 from turnwise.games.ankh_morpork import bounds, frames, ops
@@ -13,7 +14,8 @@ from turnwise.games.ankh_morpork.personalities import needed, progress
 from turnwise.games.ankh_morpork.sets import cards_of, members
 from turnwise.games.ankh_morpork.state import State, active, asked, get, top_kind
 from turnwise.games.ankh_morpork.windows import answers
-from turnwise.kernel.words import NOBODY
+from turnwise.kernel.errors import BadInput
+from turnwise.kernel.words import M64, NOBODY
 
 ENDINGS = ("running", "personality", "exhausted", "points", "last_left")
 FRAME_NAMES = (
@@ -109,16 +111,24 @@ class View(Struct, frozen=True):
     window: WindowView | None = None
 
 
+_decoder = msgspec.json.Decoder(View)
+
+
+def read_view(data: bytes) -> View:
+    """A view out of JSON; what the arrays of a State can hold is for guess() to see to."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"view: {error}") from None
+
+
 def view_of(state: State, seat: int | None) -> View:
     viewer = bounds.PUBLIC if seat is None else seat
-    low, high, may_low, may_high = state.low, state.high, state.may_low, state.may_high
+    low, high, rows = state.low, state.high, rows_of(state, viewer)
     open_hands = state.over != frames.RUNNING
 
     def cards_in(place: int) -> tuple[int, ...]:
         return cards_of(low[place], high[place])
-
-    def may(place: int, of: int = viewer) -> tuple[int, ...]:
-        return cards_of(may_low[of * bounds.HIDDEN + place], may_high[of * bounds.HIDDEN + place])
 
     return View(
         seat=seat,
@@ -130,15 +140,15 @@ def view_of(state: State, seat: int | None) -> View:
         to_act=asked(state),
         bank=state.bank,
         areas=areas_of(state),
-        seats=tuple(seat_view(state, viewer, each, open_hands) for each in range(state.seats)),
+        seats=tuple(seat_view(state, viewer, each, rows, open_hands) for each in range(state.seats)),
         hand=() if seat is None else cards_in(bounds.HAND + seat),
         personality=NOBODY if seat is None else state.personality[seat],
         progress=0 if seat is None else progress(state, seat, state.personality[seat]),
         needed=0 if seat is None else needed(state, state.personality[seat]),
         personalities=personalities_of(state, open_hands),
         pile=(len(cards_in(bounds.GREEN)), len(cards_in(bounds.BROWN))),
-        may_green=may(bounds.GREEN),
-        may_brown=may(bounds.BROWN),
+        may_green=members(rows[bounds.GREEN]),
+        may_brown=members(rows[bounds.BROWN]),
         may_unused=members(state.who[viewer * (bounds.SEATS + 1) + bounds.UNUSED]),
         discard=cards_in(bounds.DISCARD),
         playing=cards_in(bounds.PLAYING),
@@ -153,6 +163,13 @@ def view_of(state: State, seat: int | None) -> View:
         looked_at=looked_at(state, viewer),
         window=window_of(state),
     )  # fmt: skip
+
+
+def rows_of(state: State, viewer: int) -> list[int]:
+    """Where each card may be, place by place, as far as *viewer* can know."""
+    first = viewer * bounds.HIDDEN
+    low, high = state.may_low[first : first + bounds.HIDDEN], state.may_high[first : first + bounds.HIDDEN]
+    return [(low[place] & M64) | (high[place] & M64) << 64 for place in range(bounds.HIDDEN)]
 
 
 def areas_of(state: State) -> tuple[AreaView, ...]:
@@ -176,11 +193,10 @@ def areas_of(state: State) -> tuple[AreaView, ...]:
     return tuple(found)
 
 
-def seat_view(state: State, viewer: int, seat: int, open_hands: bool) -> SeatView:
+def seat_view(state: State, viewer: int, seat: int, rows: list[int], open_hands: bool) -> SeatView:
     low, high = state.low, state.high
     hand = cards_of(low[seat], high[seat])
-    row = viewer * bounds.HIDDEN + seat
-    may_hold = cards_of(state.may_low[row], state.may_high[row])
+    may_hold = members(rows[seat])
     may_be = members(state.who[viewer * (bounds.SEATS + 1) + seat])
     if open_hands:
         may_hold, may_be = hand, (state.personality[seat],)
@@ -190,24 +206,21 @@ def seat_view(state: State, viewer: int, seat: int, open_hands: bool) -> SeatVie
         front=cards_of(low[bounds.FRONT + seat], high[bounds.FRONT + seat]),
         alive=state.alive >> seat & 1 != 0,
         shown=state.shown >> seat & 1 != 0,
-        holds=known_to_be_in(state, viewer, seat, may_hold, len(hand)),
+        holds=known_to_be_in(rows, seat, may_hold, len(hand)),
         may_hold=may_hold,
         may_be=may_be,
     )
 
 
-def known_to_be_in(
-    state: State, viewer: int, seat: int, may_hold: tuple[int, ...], size: int
-) -> tuple[int, ...]:  # fmt: skip
+def known_to_be_in(rows: list[int], seat: int, may_hold: tuple[int, ...], size: int) -> tuple[int, ...]:
     """Cards that can be nowhere else, or all of them if there are no more than the hand has."""
     if len(may_hold) == size:
         return may_hold
-    elsewhere: set[int] = set()
-    for place in range(bounds.HIDDEN):
-        row = viewer * bounds.HIDDEN + place
+    elsewhere = 0
+    for place, row in enumerate(rows):
         if place != seat:
-            elsewhere |= set(cards_of(state.may_low[row], state.may_high[row]))
-    return tuple(card for card in may_hold if card not in elsewhere)
+            elsewhere |= row
+    return members(rows[seat] & ~elsewhere)
 
 
 def personalities_of(state: State, is_open: bool) -> tuple[int, ...]:
@@ -217,12 +230,7 @@ def personalities_of(state: State, is_open: bool) -> tuple[int, ...]:
 
 
 def public_of(state: State) -> PublicKnowledge:
-    rows = [
-        cards_of(
-            state.may_low[bounds.PUBLIC * bounds.HIDDEN + place], state.may_high[bounds.PUBLIC * bounds.HIDDEN + place]
-        )
-        for place in range(bounds.HIDDEN)
-    ]
+    rows = [members(row) for row in rows_of(state, bounds.PUBLIC)]
     people = bounds.PUBLIC * (bounds.SEATS + 1)
     who = [members(state.who[people + place]) for place in (*range(state.seats), bounds.UNUSED)]
     return PublicKnowledge(tuple(rows[: state.seats]), rows[bounds.GREEN], rows[bounds.BROWN], tuple(who))

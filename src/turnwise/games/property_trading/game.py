@@ -22,7 +22,7 @@ from turnwise.games.property_trading.sets import members
 from turnwise.games.property_trading.state import State, asked, at_rest, clone, digest
 from turnwise.games.property_trading.tables import compile_board
 from turnwise.games.property_trading.translate import SHAPES, to_action, to_order
-from turnwise.games.property_trading.view import View, state_from, view_of
+from turnwise.games.property_trading.view import View, read_view, state_from, view_of
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.errors import BadAction, BadOption, BadScript, Refusal
@@ -31,6 +31,8 @@ from turnwise.kernel.notes import Notes, Row
 from turnwise.kernel.rules import Clause
 
 RULES_NUMBER = 2
+OFFER = orders.OFFER_TRADE
+OFFERS = 4096  # that are kept for a board
 
 # The opening that an action belongs to; an action that is none of these answers the question at hand.
 OPENINGS: dict[type[Action], int] = {
@@ -61,6 +63,7 @@ class PropertyTrading:
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self._boards: dict[str, Board] = {}
+        self._offers: dict[Board, dict[tuple[int, ...], Action]] = {}
         self._door = Door()
         self._order, self._scratch = Order(), Order()
 
@@ -140,23 +143,44 @@ class PropertyTrading:
         return at_rest(state)
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        if not 0 <= seat < state.seats:
-            return ()
-        return tuple(self.action_of(state, seat, code) for code in self._door.legal_codes(state, seat))
+        return tuple(self.action_of(state, seat, code) for code in self._codes(state, seat))
+
+    def listed(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        return tuple(self.action_of(state, seat, code) for code in self._codes(state, seat) if code >> 40 != OFFER)
+
+    def suggested(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        return tuple(self.action_of(state, seat, code) for code in self._codes(state, seat) if code >> 40 == OFFER)
+
+    def _codes(self, state: State, seat: Seat) -> list[int]:
+        return self._door.legal_codes(state, seat) if 0 <= seat < state.seats else []
 
     def action_of(self, state: State, seat: Seat, code: int) -> Action:
         """The action of a listed code; those without an amount are made once for a board."""
         interned = state.board.actions
         action = interned.get(code)
         if action is None:
-            if code >> 40 == orders.OFFER_TRADE:
+            if code >> 40 == OFFER:
                 self._door.offers.get(code & bounds.AMOUNT, self._order)
-                return to_action(state.board, self._order)
+                return self._offer(state.board)
             decode(code, self._order)
             action = to_action(state.board, self._order)
             if self._order.amount == 0:
                 interned[code] = action
         return action  # pyright: ignore[reportReturnType]
+
+    def _offer(self, board: Board) -> Action:
+        """The offer in the order at hand. The same ones are suggested again and again."""
+        order = self._order
+        key = (
+            order.a, order.give_deeds, order.give_cards, order.give_cash, order.take_deeds, order.take_cards,
+            order.take_cash,
+        )  # fmt: skip
+        offers = self._offers.setdefault(board, {})
+        if key not in offers:
+            if len(offers) >= OFFERS:
+                offers.clear()
+            offers[key] = to_action(board, order)
+        return offers[key]
 
     def action(self, state: State, order: Order) -> Action:
         return to_action(state.board, order)
@@ -214,6 +238,46 @@ class PropertyTrading:
     def guess(self, table: Table, view: View, seat: Seat | None, chance: Chance) -> State:
         """Nothing is hidden, so the guess is the truth."""
         return state_from(self.board(table.options), view)
+
+    # ---- for those who keep a table ----
+
+    @property
+    def open_to_all(self) -> bool:
+        return True
+
+    def asks(self, state: State) -> int:
+        is_bid = state.depth > 0 and state.frame_kind[state.depth - 1] == frames.AUCTION
+        return words.BID if is_bid else words.DECISION
+
+    def question(self, state: State) -> object:
+        """A debt that is settled by selling ends without an answer, and the next question comes."""
+        top = state.depth - 1
+        return (state.turn, top, state.frame_kind[top], state.frame_seat[top], state.frame_a[top]) if top >= 0 else None
+
+    def answers(self, action: Action) -> bool:
+        return type(action) not in OPENINGS
+
+    def lapsing(self, state: State, action: Action) -> tuple[Seat, ...]:
+        """The first roll of a turn ends the claims whose time is up."""
+        if type(action) is not actions.Roll or not at_rest(state) or state.frame_c[0]:
+            return ()
+        number, called, ends, owner = state.claim_number, state.claim_called, state.claim_ends, state.claim_owner
+        waiting = [slot for slot in range(bounds.CLAIMS) if number[slot] and not called[slot]]
+        return tuple(sorted({owner[slot] for slot in waiting if ends[slot] <= state.turn}))
+
+    def reveals(self, before: State, after: State) -> bool:
+        return False
+
+    def bid_within(self, state: State, seat: Seat, lot: int, most: int) -> Action | None:
+        bids = [bid for bid in self.legal_actions(state, seat) if isinstance(bid, actions.PlaceBid)]
+        fitting = [bid for bid in bids if bid.lot == lot and bid.amount <= most]
+        return min(fitting, key=lambda bid: bid.amount, default=None)
+
+    def round_of(self, state: State) -> int:
+        return state.round
+
+    def view_from(self, data: bytes) -> View:
+        return read_view(data)
 
     # ---- data ----
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec import Struct
 
 from turnwise.games.property_trading import bounds
@@ -23,6 +24,7 @@ from turnwise.games.property_trading.refill import (
 from turnwise.games.property_trading.rent import rent_now
 from turnwise.games.property_trading.sets import mask_of, members
 from turnwise.games.property_trading.state import State, asked, bit, recount
+from turnwise.kernel.errors import BadInput
 from turnwise.kernel.words import NOBODY
 
 if TYPE_CHECKING:
@@ -120,6 +122,17 @@ class View(Struct, frozen=True):
     frames: tuple[FrameView, ...]  # the lowest first
 
 
+_decoder = msgspec.json.Decoder(View)
+
+
+def read_view(data: bytes) -> View:
+    """A view out of JSON; what the arrays of a State can hold is for guess() to see to."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"view: {error}") from None
+
+
 def view_of(state: State, seat: int | None) -> View:
     return View(
         seat=seat,
@@ -149,6 +162,8 @@ def view_of(state: State, seat: int | None) -> View:
 
 
 def _spaces(board: Board, mask: int) -> tuple[int, ...]:
+    if mask == 0:
+        return ()
     spaces = board.deed_space
     return tuple(spaces[deed] for deed in members(mask))
 
@@ -178,6 +193,21 @@ def _seats(state: State) -> tuple[SeatView, ...]:
 
 
 def _deeds(state: State) -> tuple[DeedView, ...]:
+    """Between two deals nothing changes here, and every view asks for it."""
+    key = (state.board, tuple(state.owner), tuple(state.level), state.mortgaged)
+    found = _known.get(key)
+    if found is None:
+        if len(_known) >= KNOWN:
+            _known.clear()
+        found = _known[key] = _deeds_of(state)
+    return found
+
+
+KNOWN = 2048
+_known: dict[tuple[Board, tuple[int, ...], tuple[int, ...], int], tuple[DeedView, ...]] = {}
+
+
+def _deeds_of(state: State) -> tuple[DeedView, ...]:
     owner, level, space = state.owner, state.level, state.board.deed_space
     mortgaged = state.mortgaged
     return tuple(
@@ -202,6 +232,8 @@ def _decks(state: State) -> tuple[DeckView, ...]:
 
 
 def _claims(state: State) -> tuple[ClaimView, ...]:
+    if state.claims == 0:
+        return ()
     number, called, deed, space = state.claim_number, state.claim_called, state.claim_deed, state.board.deed_space
     lander, owner, amount = state.claim_lander, state.claim_owner, state.claim_amount
     point, ends = state.claim_point, state.claim_ends
@@ -216,6 +248,8 @@ def _claims(state: State) -> tuple[ClaimView, ...]:
 
 
 def _offers(state: State) -> tuple[OfferView, ...]:
+    if state.offering == 0:
+        return ()
     board, held_card = state.board, state.board.held_card
     to, revision, until, counters = state.offer_to, state.offer_revision, state.offer_until, state.offer_counters
     give_deeds, give_cards, give_cash = state.offer_give_deeds, state.offer_give_cards, state.offer_give_cash
