@@ -1,4 +1,4 @@
-.PHONY: help setup native checked play quick test breaks soak bench clean
+.PHONY: help setup native checked serve play quick test breaks soak bench clean
 
 EDITION ?= doctor_who_villains
 ARGS ?=
@@ -16,6 +16,9 @@ native: setup ## the compiled build, in build/native
 
 checked: setup ## the compiled build that stops at a bad index, in build/checked
 	@scripts/on checked true
+
+serve: setup ## the table server, at http://127.0.0.1:8000/: make serve ARGS=...
+	@TURNWISE_COMMAND=scripts/turnwise scripts/on best python -m turnwise.cli serve $(ARGS)
 
 play: setup ## a match in the terminal: make play EDITION=... ARGS=...
 	@TURNWISE_COMMAND=scripts/turnwise scripts/on best python -m turnwise.cli play $(EDITION) --plain $(ARGS)

@@ -8,10 +8,13 @@ from typing import Any
 
 import click
 
+from turnwise.cli.admin import admin
 from turnwise.cli.edition import edition
 from turnwise.cli.info import games, rules, version
 from turnwise.cli.play import play
+from turnwise.cli.serve import serve
 from turnwise.cli.sim import sim
+from turnwise.cli.verify import verify
 from turnwise.kernel.errors import TurnwiseError
 
 BAD = 2  # exit status
@@ -34,11 +37,11 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
-    """Board games on one rules engine: play them, read their rules, simulate them."""
+    """Board games on one rules engine: play them, read their rules, simulate them, check their luck."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a terminal that lacks a character shows a question mark
             stream.reconfigure(errors="replace")
 
 
-for command in (play, games, rules, edition, sim, version):
+for command in (play, serve, games, rules, edition, sim, verify, admin, version):
     main.add_command(command)

@@ -1,0 +1,97 @@
+"""What a viewer missed: entries out of the store, played again for these eyes alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+
+from turnwise.kernel.errors import BadInput
+from turnwise.kernel.record import PERSON, Entry
+from turnwise.kernel.replay import play_again, undone_by
+from turnwise.server import wire
+from turnwise.server.frames import told
+from turnwise.server.playing import UndoneEvent
+from turnwise.server.resuming import beginning
+from turnwise.server.store import EntryRow, MatchRow, Reader, SnapshotRow
+
+if TYPE_CHECKING:
+    from turnwise.server.table import AnyMatch, Table
+
+FAR = 256  # entries; who missed more gets the newest view alone
+BREATH = 8  # entries, then others have their turn
+
+_entry = msgspec.json.Decoder(Entry)
+
+
+class Reel(Struct, frozen=True):
+    """A match as it once stood, and the entries that followed."""
+
+    match: AnyMatch
+    rows: list[EntryRow]
+
+
+class Step(Struct, frozen=True):
+    """An entry that was played again, and what happened by it."""
+
+    number: int
+    entry: Entry
+    events: tuple[Any, ...]
+
+
+async def missed(table: Table, seat: int | None, seen: int, upto: int) -> wire.Missed | None:
+    """The events after entry *seen*, up to *upto*, as *seat* may know them."""
+    if seen < 0 or seen >= upto or table.match is None:
+        return None
+    steps = None if upto - seen > FAR else await steps_after(table, seen, upto)
+    if steps is None:
+        return wire.Missed(seen, (), False, ())
+    entries = [(step.number, step.entry) for step in steps]
+    return wire.Missed(
+        seen,
+        tuple(told(table.game, step.number, step.entry.seat, step.entry.by, step.events, seat) for step in steps),
+        True,
+        tuple(number for number, entry in entries if entry.seat == seat and entry.by != PERSON),
+    )
+
+
+async def steps_after(table: Table, seen: int, upto: int) -> list[Step] | None:
+    """None if they cannot be had: the rules have changed since, and only what follows the last snapshot replays."""
+    try:
+        reel = await reel_from(table, table.record.part, seen, upto)
+        return reel and [step async for step in played(reel) if step.number > seen]
+    except BadInput:
+        return None
+
+
+async def reel_from(table: Table, part: int, after: int, upto: int) -> Reel | None:
+    """From the last snapshot that holds no more than *after* entries on; None if this part began later."""
+    id = table.record.id
+
+    def question(reader: Reader) -> tuple[MatchRow | None, SnapshotRow | None, list[EntryRow]]:
+        snapshot = reader.snapshot(id, part, after)
+        start = snapshot.number if snapshot else 0
+        return reader.match(id, part), snapshot, reader.entries(id, part, start, max(0, upto - start))
+
+    row, snapshot, rows = await table.house.store.read(question)
+    if row is None or (snapshot is None and part > 0):
+        return None
+    return Reel(beginning(table.game, row, snapshot, table.house.desk), rows)
+
+
+async def played(reel: Reel) -> AsyncGenerator[Step]:
+    """Play entry after entry, giving way to others now and then."""
+    for row in reel.rows:
+        entry = _entry.decode(row.data)
+        events = play_again(reel.match, entry)
+        yield Step(row.number, entry, shown(entry, events))
+        if row.number % BREATH == 0:
+            await asyncio.sleep(0)
+
+
+def shown(entry: Entry, events: tuple[Any, ...]) -> tuple[Any, ...]:
+    undone = undone_by(entry)
+    return events if undone is None else (UndoneEvent(undone.back_to),)

@@ -1,0 +1,192 @@
+"""What viewers are sent, as bytes. The view of a game without secrets is encoded once and sent to all (M23)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+from msgspec import Raw
+
+from turnwise.kernel import words
+from turnwise.kernel.seal import commit_of
+from turnwise.server import clocks, wire
+from turnwise.server.records import CLOSED, OPEN, OVER, PERSON, Settings
+from turnwise.server.sitting import grace_left, has_clock, here, match_of, people
+
+if TYPE_CHECKING:
+    from turnwise.server.table import AnyMatch, Motion, Table
+
+KINDS = {words.DECISION: "decision", words.BID: "bid", words.WINDOW: "window"}
+_encode = msgspec.json.Encoder().encode
+
+
+def tell(table: Table, number: int, seat: int, by: str, events: Sequence[Any]) -> None:
+    """Send everybody an update after an entry."""
+    sheet = Sheet(table)
+    for line in table.lines:
+        told = sheet.told(number, seat, by, events, line.seat)
+        line.push(sheet.update(line.seat, b"[" + told + b"]"))
+
+
+def whole(table: Table, seat: int | None) -> bytes:
+    """An update without news: where things stand."""
+    return Sheet(table).update(seat, b"[]")
+
+
+def refresh(table: Table) -> None:
+    """Times are told with updates: they have begun to run, or stand still."""
+    sheet = Sheet(table)
+    for line in table.lines:
+        line.push(sheet.update(line.seat, b"[]"))
+
+
+def newest(table: Table, seat: int | None) -> list[bytes]:
+    """All that a viewer needs to know who has lost frames."""
+    return [table_frame(table), *([whole(table, seat)] if table.match else [])]
+
+
+class Sheet:
+    """The parts of one update, each made once for all who get the same."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.match = table, match_of(table)
+        self._views: dict[int | None, bytes] = {}
+        self._told: dict[int | None, bytes] = {}
+        self._updates: dict[int | None, bytes] = {}
+        self._tail = tail(table, self.match)
+        self._head = b'{"type":"update","entry":%d,"on":%d,"view":' % (self.match.number, table.clocks.on)
+
+    def _eyes(self, seat: int | None) -> int | None:
+        return None if self.match.game.open_to_all else seat
+
+    def view(self, seat: int | None) -> bytes:
+        eyes = self._eyes(seat)
+        if eyes not in self._views:
+            self._views[eyes] = _encode(self.match.view(eyes))
+        return self._views[eyes]
+
+    def told(self, number: int, seat: int, by: str, events: Sequence[Any], viewer: int | None) -> bytes:
+        eyes = self._eyes(viewer)
+        if eyes not in self._told:
+            self._told[eyes] = _encode(told(self.match.game, number, seat, by, events, eyes))
+        return self._told[eyes]
+
+    def update(self, seat: int | None, told: bytes) -> bytes:
+        if seat not in self._updates:
+            self._updates[seat] = self._update(seat, told)
+        return self._updates[seat]
+
+    def _update(self, seat: int | None, told: bytes) -> bytes:
+        legal, openings = b"[]", 0
+        if seat is not None:
+            legal = _encode(self.match.game.listed(self.match.state, seat))
+            openings = self.match.game.openings(self.match.state, seat)
+        middle = b',"legal":%b,"openings":%d' % (legal, openings)
+        return b"".join((self._head, self.view(seat), b',"told":', told, middle, self._tail))
+
+
+def told(game: Any, number: int, seat: int, by: str, events: Sequence[Any], viewer: int | None) -> wire.Told:
+    """The events of one entry, as *viewer* may know them."""
+    seen = events if game.open_to_all else [each for event in events if (each := game.tell(event, viewer)) is not None]
+    return wire.Told(number, seat, by, Raw(_encode(seen)))
+
+
+def tail(table: Table, match: AnyMatch) -> bytes:
+    """The part that is the same for everybody."""
+    to_act, outcome = table.question[0], match.outcome
+    return b',"to_act":%b,"times":%b,"outcome":%b}' % (
+        _encode(to_act), _encode(times(table)), b"null" if outcome is None else _encode(outcome),
+    )  # fmt: skip
+
+
+def times(table: Table) -> wire.Times:
+    now, timing = table.house.clock.now(), table.record.settings.timing
+    seat, kind = table.question
+    left = None
+    if seat is not None:
+        limit = clocks.limit(table.clocks, timing, kind, seat) if has_clock(table, seat) else None
+        if limit is not None:
+            left = max(0.0, round(limit - table.clocks.spent(now), 3))
+    grace = round(grace_left(table, now), 3) or None
+    banks = tuple(round(bank, 3) for bank in table.clocks.banks)
+    return wire.Times(KINDS[kind], left, banks, not table.clocks.runs, grace)
+
+
+def table_frame(table: Table) -> bytes:
+    return _encode(wire.Table(table_view(table)))
+
+
+def table_view(table: Table) -> wire.TableView:
+    """A table as everybody may see it, built up field by field: a record holds secrets."""
+    record = table.record
+    is_open = record.status in (OVER, CLOSED)
+    return wire.TableView(
+        id=record.id,
+        code=record.code,
+        title=table.house.title(table.game),
+        status=record.status,
+        settings=record.settings,
+        agreed=agreed(record.settings),
+        seats=tuple(seat_view(table, seat) for seat in range(len(record.seats))),
+        commit=commit_of(bytes.fromhex(record.secret)),
+        contributions=tuple(seat.contribution for seat in record.seats),
+        secret=record.secret if is_open else "",
+        begun=table.match is not None,
+        entry=table.match.number if table.match else 0,
+        paused=record.paused,
+        trouble=record.trouble,
+        ballots=tuple(ballot(table, motion) for motion in table.motions.values()),
+        rematch=record.rematch,
+        watching=sum(line.seat is None for line in table.lines),
+        created=record.created,
+        outcome=record.outcome,
+    )
+
+
+def seat_view(table: Table, number: int) -> wire.SeatView:
+    seat, gone = table.record.seats[number], table.gone.get(number)
+    presence, back_in = "none", None
+    if seat.kind == PERSON:
+        presence = "here" if gone is None else gone.how
+        if seat.standing_in:
+            presence = "standing_in"
+        elif gone is not None and table.clocks.runs and not table.record.slow and not seat.leaving:
+            back_in = max(0.0, round(gone.until - table.clocks.played(table.house.clock.now()), 3))
+    ready = seat.ready or seat.kind not in (PERSON, OPEN)
+    return wire.SeatView(
+        seat.kind, seat.name, seat.colour, seat.piece, seat.bot, ready, presence, back_in, seat.leaving
+    )  # fmt: skip
+
+
+def ballot(table: Table, motion: Motion) -> wire.Ballot:
+    needed, most = quorum(table, motion)
+    return wire.Ballot(
+        cast("Any", motion.what), motion.by, motion.seat, motion.back_to, tuple(sorted(motion.yes)),
+        tuple(sorted(motion.no)), tuple(sorted(needed)), most,
+    )  # fmt: skip
+
+
+def quorum(table: Table, motion: Motion) -> tuple[set[int], int]:
+    """Which seats must all agree, and how many in all: of those who are there, half and one more (TW-02, TW-13).
+
+    An undo needs every person who would lose an act by it, an end everybody who is there (M20).
+    """
+    voters = set(here(table))
+    most = len(voters) // 2 + 1
+    if motion.what == "end":
+        return voters, len(voters)
+    if motion.what == "undo" and table.match is not None and motion.back_to is not None:
+        lost = {past.seat for past in table.match.past if past.number >= motion.back_to}
+        return lost & set(people(table)), most
+    return set(), most
+
+
+def closed(reason: str, text: str) -> bytes:
+    return _encode(wire.Closed(reason, text))
+
+
+def agreed(settings: Settings) -> str:
+    """A short digest of what is agreed: who says ready says to what."""
+    return sha256(msgspec.json.encode(settings, order="sorted")).hexdigest()[:16]
