@@ -1,0 +1,86 @@
+"""Both servers can be measured; how fast either is, no test says."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from bench.load import SIDES, Load
+from bench.measures import IDLING, OURS, PLAYING, THEIRS, Measure, best, section
+from bench.server import TINY, NoPeer, Server, install, loaded, running
+from bench.sides import PeerLine, PeerState, Turn, Whose
+
+FIGURES = {"moves", "cpu_share", *(measure.name for measure in PLAYING)}
+
+
+@pytest.fixture(scope="module", params=[OURS, THEIRS])
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    if request.param == THEIRS:
+        try:
+            install()
+        except NoPeer as error:
+            pytest.skip(f"{THEIRS} cannot be installed: {error}")
+    with running(request.param) as server:
+        yield server
+
+
+def test_tables_are_played_at(server: Server):
+    found = loaded(server, TINY, tables=2)
+    assert set(found) == {"flat_out", "fixed"}
+    for figures in found.values():
+        assert set(figures) >= FIGURES
+        assert figures["moves"] > 0
+        assert figures["p50_mover_ms"] <= figures["p99_mover_ms"] <= figures["p99_all_ms"]
+        assert 2_000 < figures["bytes_per_update"] < 6_000
+
+
+def test_idle_tables_are_weighed(server: Server):
+    assert set(loaded(server, TINY, 2, "--idle")) == {measure.name for measure in IDLING}
+
+
+@pytest.mark.parametrize("server", [THEIRS], indirect=True)
+def test_the_peer_checks_moves(server: Server):
+    async def some_bad_moves_and_a_good_one() -> int:
+        load = Load(SIDES[THEIRS], server.port, server.pid)
+        await load.sit([load.side.table(server.port)])
+        (table,) = load.tables
+        assert table.next is not None
+        mover, move = table.next
+        first, second, *_ = table.lines
+        assert mover == 0 and isinstance(second, PeerLine)
+        second.send(second.move(PeerState(Turn(0), Whose("1"), 0)))  # not its turn
+        first.send(move.replace(b'"args":[0]', b'"args":[1]'))  # against a rule
+        first.send(move.replace(first.key.token.encode(), second.key.token.encode()))  # not its seat
+        table.play(0.0)
+        await load.rest()
+        load.leave()
+        return table.number
+
+    assert asyncio.run(some_bad_moves_and_a_good_one()) == 1
+
+
+@pytest.mark.parametrize(
+    ("measure", "ours", "met"),
+    [
+        (Measure("a", "", more=True, asked=2.5, ratio=True), 25, True),
+        (Measure("a", "", more=True, asked=2.5, ratio=True), 24, False),
+        (Measure("a", "", asked=1, ratio=True), 10, False),
+        (Measure("a", "", asked=1, ratio=True), 9, True),
+        (Measure("a", "", more=True, asked=12), 11, False),
+        (Measure("a", "", asked=12, at=3), 11, True),
+    ],
+)
+def test_what_is_asked(measure: Measure, ours: float, met: bool):
+    assert measure.judged(3, {OURS: ours, THEIRS: 10})["met"] is met
+
+
+def test_nothing_is_asked_at_other_numbers_of_tables():
+    assert "met" not in Measure("a", "", asked=12, at=3).judged(4, {OURS: 11, THEIRS: 10})
+
+
+def test_the_best_run_counts_and_is_written_down():
+    runs = [{"flat_out": {"moves_per_cpu_second": figure}} for figure in (10, 30, 20)]
+    measure = PLAYING[0]
+    assert best(measure, runs) == 30
+    (row,) = [line for line in section([measure.judged(50, {OURS: 60, THEIRS: 30})]) if "flat out" in line]
+    assert row.endswith("| 50 | 60 | 30 | 2.5 times its, **no** |")
