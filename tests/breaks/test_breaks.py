@@ -15,7 +15,11 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests/breaks"
 PACKAGE = ROOT / "src/turnwise"
-PLUGINS = ("-p", "no:randomly", "-p", "no:xdist", "-p", "no:hypothesispytest")  # not needed to see one test fail
+PLUGINS = tuple(
+    word
+    for name in ("randomly", "xdist", "hypothesispytest", "anyio", "platformdirs", "schemathesis")
+    for word in ("-p", f"no:{name}")
+)  # not needed to see one test fail
 
 
 def breaks() -> list[dict[str, str]]:
