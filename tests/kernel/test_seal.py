@@ -72,7 +72,7 @@ def test_the_key_is_that_of_the_definition(match: str, added: tuple[bytes, ...])
 @pytest.mark.parametrize("stream", [0, 1, 7, 31])
 @pytest.mark.parametrize("block", [0, 1, 255, 2**31 // 8])
 def test_a_block_is_eight_words_of_the_definition(stream: int, block: int) -> None:
-    assert block_of(KEY, stream, block) == [word_by_hand(KEY, stream, 8 * block + place) for place in range(8)]
+    assert block_of(KEY, stream, block) == tuple(word_by_hand(KEY, stream, 8 * block + place) for place in range(8))
 
 
 @pytest.mark.parametrize("count", [0, 1, 7, 8, 9, 1000])

@@ -209,6 +209,9 @@ class Toy:
     def action_data(self, action: Action) -> object:
         return msgspec.to_builtins(action)
 
+    def is_in(self, state: Any, seat: Seat) -> bool:
+        return True
+
     @property
     def open_to_all(self) -> bool:
         return True
@@ -216,8 +219,8 @@ class Toy:
     def asks(self, state: Any) -> int:
         return words.DECISION
 
-    def listed(self, state: Any, seat: Seat) -> tuple[Any, ...]:
-        return self.legal_actions(state, seat)
+    def listing(self, state: Any, seat: Seat) -> bytes:
+        return msgspec.json.encode(self.legal_actions(state, seat))
 
     def suggested(self, state: Any, seat: Seat) -> tuple[Any, ...]:
         return ()

@@ -19,9 +19,9 @@ from turnwise.games.property_trading.edition import edition_from
 from turnwise.games.property_trading.laws import complaints
 from turnwise.games.property_trading.names import space_names
 from turnwise.games.property_trading.position import position, read_position
+from turnwise.games.property_trading.seeing import view_of
 from turnwise.games.property_trading.state import State, asked, digest
 from turnwise.games.property_trading.tables import compile_board
-from turnwise.games.property_trading.view import view_of
 from turnwise.kernel.errors import BadPosition
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo", "Gus", "Hal")

@@ -51,10 +51,11 @@ class Game(Protocol[State, Action, Event, View]):
     def source(self) -> dict[str, object]: ...  # the whole pack, for match headers
     def setup(self, table: Table, chance: Chance, notes: Notes) -> State: ...
     def to_act(self, state: State) -> frozenset[Seat]: ...  # exactly one seat until there is an outcome
+    def is_in(self, state: State, seat: Seat) -> bool: ...  # has not gone bankrupt, resigned or been retired
     def openings(self, state: State, seat: Seat) -> int: ...  # what else this seat could do now: a cheap mask
     def at_rest(self, state: State) -> bool: ...  # business is open to every seat (M1)
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]: ...
-    def listed(self, state: State, seat: Seat) -> tuple[Action, ...]: ...  # those that are more than a suggestion
+    def listing(self, state: State, seat: Seat) -> bytes: ...  # those that are more than a suggestion, as JSON
     def suggested(self, state: State, seat: Seat) -> tuple[Action, ...]: ...  # the others: offers worth making
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None: ...
     def default(self, state: State, seat: Seat) -> Action: ...  # the safe answer of a seat that gives none

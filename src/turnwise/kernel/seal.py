@@ -6,7 +6,9 @@ secret afterwards can work out every word again.
 
 import hmac
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
+from struct import unpack
 
 SECRET, CONTRIBUTION = 32, 16  # bytes
 WORDS = 8  # in a block of 32 bytes
@@ -23,11 +25,12 @@ def key_of(secret: bytes, match: str, contributions: Sequence[bytes]) -> bytes:
     return hmac.digest(secret, b"".join(len(part).to_bytes(4, "big") + part for part in parts), "sha256")
 
 
-def block_of(key: bytes, stream: int, block: int) -> list[int]:
+@lru_cache(2048)  # a match that goes on needs the same block again
+def block_of(key: bytes, stream: int, block: int) -> tuple[int, ...]:
     """Eight 32-bit words of a stream: those with the numbers 8 * block and on."""
     # hmac.digest() lets other threads run meanwhile, and with a writer at work waits long for its turn again.
     data = hmac.new(key, stream.to_bytes(4, "big") + block.to_bytes(8, "big"), "sha256").digest()
-    return [int.from_bytes(data[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)]
+    return unpack(f">{WORDS}I", data)
 
 
 def tape_of(key: bytes, stream: int, count: int, most: int) -> list[int]:

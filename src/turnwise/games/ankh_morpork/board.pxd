@@ -3,7 +3,7 @@ from turnwise.games.ankh_morpork cimport bounds
 
 @cython.final
 cdef class Board:
-    cdef public object edition, options, actions
+    cdef public object edition, options, actions, spellings
     cdef public int bank, cash, minions, buildings, hand, gods
     cdef public int[bounds.OPTIONS] opt
     cdef public int[bounds.AREAS] cost, half, area_pc

@@ -16,14 +16,15 @@ class Board:
         "actions", "adjacent", "answer_card", "area_pc", "bank", "brown_high", "brown_low", "buildings",
         "card_answer", "card_pc", "card_symbol", "cash", "cost", "does", "edition", "event_pc", "events", "gods",
         "green_high", "green_low", "half", "hand", "hits", "interrupts_high", "interrupts_low", "jump", "kind",
-        "loans_high", "loans_low", "minions", "op", "op_a", "op_b", "op_c", "opt", "options", "river", "start",
-        "threshold", "two_high", "two_low", "two_people",
+        "loans_high", "loans_low", "minions", "op", "op_a", "op_b", "op_c", "opt", "options", "river", "spellings",
+        "start", "threshold", "two_high", "two_low", "two_people",
     )  # fmt: skip
 
     def __init__(self, edition: Edition | None = None) -> None:
         self.edition = edition  # words and clauses; rules never look at it
         self.options: dict[str, object] = {}  # as agreed at the table
         self.actions: dict[int, object] = {}  # interned, by code
+        self.spellings: dict[int, bytes] = {}  # the same as JSON
         self.bank = self.cash = self.minions = self.buildings = self.hand = 0
         self.opt = filled(0, bounds.OPTIONS)
         self.cost = filled(0, bounds.AREAS)

@@ -110,6 +110,9 @@ class AnkhMorpork:
         seat = asked(state)
         return frozenset() if seat == words.NOBODY else frozenset((seat,))
 
+    def is_in(self, state: State, seat: Seat) -> bool:
+        return state.alive >> seat & 1 != 0
+
     def openings(self, state: State, seat: Seat) -> int:
         """Nothing is done out of turn but by answering."""
         return 0
@@ -123,9 +126,15 @@ class AnkhMorpork:
             return ()
         return tuple(self.action_of(state, code) for code in self._door.legal_codes(state, seat))
 
-    def listed(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Everything is: there are no open choices."""
-        return self.legal_actions(state, seat)
+    def listing(self, state: State, seat: Seat) -> bytes:
+        """Of everything: there are no open choices."""
+        known = state.board.spellings
+        codes = self._door.legal_codes(state, seat) if 0 <= seat < state.seats else ()
+        return b"[" + b",".join([known.get(code) or self._spelled(state, code) for code in codes]) + b"]"
+
+    def _spelled(self, state: State, code: int) -> bytes:
+        spelling = state.board.spellings[code] = msgspec.json.encode(self.action_of(state, code))
+        return spelling
 
     def suggested(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return ()

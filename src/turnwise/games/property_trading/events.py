@@ -223,6 +223,12 @@ CLASSES: dict[int, type[Event]] = {
     facts.ROLL_DECLINED: RollDeclined, facts.TIME_CALLED: TimeCalled, facts.GAME_ENDED: GameEnded,
 }  # fmt: skip
 
+# The readings of a row's numbers; the last two fields of a class are its point and clause.
+FIELDS: dict[int, tuple[type[Event], tuple[Reading | None, ...]]] = {
+    kind: (shape, tuple(READINGS.get(shape, {}).get(name) for name in shape.__struct_fields__[:-2]))
+    for kind, shape in CLASSES.items()
+}
+
 
 def event(board: Board, row: Row, clause_of: Callable[[int], str]) -> Event:
     kind, number, *numbers = row
@@ -240,8 +246,6 @@ def event(board: Board, row: Row, clause_of: Callable[[int], str]) -> Event:
         maker, to, deeds, cards, cash, wanted, asked, price = numbers
         give, take = goods(board, deeds & M64, cards, cash), goods(board, wanted & M64, asked, price)
         return OfferMade(point=point, clause=clause, maker=maker, to=to, give=give, take=take)
-    shape = CLASSES[kind]
-    readings = READINGS.get(shape, {})
-    fields = [name for name in shape.__struct_fields__ if name not in ("point", "clause")]
-    values = {name: readings.get(name, int)(value) for name, value in zip(fields, numbers, strict=False)}
-    return shape(point=point, clause=clause, **values)  # pyright: ignore[reportCallIssue, reportArgumentType]
+    shape, fields = FIELDS[kind]
+    values = [value if read is None else read(value) for read, value in zip(fields, numbers, strict=False)]
+    return shape(*values, point=point, clause=clause)  # pyright: ignore[reportArgumentType]

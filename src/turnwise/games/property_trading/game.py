@@ -18,11 +18,12 @@ from turnwise.games.property_trading.legal import openings, why_not
 from turnwise.games.property_trading.order import Order, decode
 from turnwise.games.property_trading.position import position, read_position
 from turnwise.games.property_trading.reasons import REASONS
+from turnwise.games.property_trading.seeing import view_of
 from turnwise.games.property_trading.sets import members
 from turnwise.games.property_trading.state import State, asked, at_rest, clone, digest
 from turnwise.games.property_trading.tables import compile_board
 from turnwise.games.property_trading.translate import SHAPES, to_action, to_order
-from turnwise.games.property_trading.view import View, read_view, state_from, view_of
+from turnwise.games.property_trading.view import View, read_view, state_from
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.errors import BadAction, BadOption, BadScript, Refusal
@@ -33,6 +34,7 @@ from turnwise.kernel.rules import Clause
 RULES_NUMBER = 2
 OFFER = orders.OFFER_TRADE
 OFFERS = 4096  # that are kept for a board
+SPELLINGS = 8192
 
 # The opening that an action belongs to; an action that is none of these answers the question at hand.
 OPENINGS: dict[type[Action], int] = {
@@ -136,6 +138,9 @@ class PropertyTrading:
         seat = asked(state)
         return frozenset() if seat == words.NOBODY else frozenset((seat,))
 
+    def is_in(self, state: State, seat: Seat) -> bool:
+        return state.alive >> seat & 1 != 0
+
     def openings(self, state: State, seat: Seat) -> int:
         return openings(state, seat) if 0 <= seat < state.seats else 0
 
@@ -145,8 +150,16 @@ class PropertyTrading:
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(self.action_of(state, seat, code) for code in self._codes(state, seat))
 
-    def listed(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return tuple(self.action_of(state, seat, code) for code in self._codes(state, seat) if code >> 40 != OFFER)
+    def listing(self, state: State, seat: Seat) -> bytes:
+        known, codes = state.board.spellings, self._codes(state, seat)
+        spelt = [known.get(code) or self._spelled(state, seat, code) for code in codes if code >> 40 != OFFER]
+        return b"[" + b",".join(spelt) + b"]"
+
+    def _spelled(self, state: State, seat: Seat, code: int) -> bytes:
+        spelling, known = msgspec.json.encode(self.action_of(state, seat, code)), state.board.spellings
+        if len(known) < SPELLINGS:
+            known[code] = spelling
+        return spelling
 
     def suggested(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(self.action_of(state, seat, code) for code in self._codes(state, seat) if code >> 40 == OFFER)

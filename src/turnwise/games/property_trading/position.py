@@ -13,8 +13,9 @@ from turnwise.games.property_trading import bounds
 from turnwise.games.property_trading.laws import complaints
 from turnwise.games.property_trading.names import deed_names, seat_names
 from turnwise.games.property_trading.position_read import SIDES, heard, offer_hashes, usual
+from turnwise.games.property_trading.seeing import view_of
 from turnwise.games.property_trading.spelling import Many, say
-from turnwise.games.property_trading.view import FrameView, View, view_of
+from turnwise.games.property_trading.view import FrameView, View
 from turnwise.games.property_trading.vocabulary import Vocabulary
 from turnwise.kernel.errors import BadPosition
 
