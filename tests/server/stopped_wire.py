@@ -1,9 +1,10 @@
-"""The ASGI end of a WebSocket, held in the hand: it can be stopped, so that nothing gets through it."""
+"""The server's end of a WebSocket, held in the hand: it can be stopped, so that nothing gets through it."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from typing import Any
 
 from tests.server.harness import PATIENCE, Json, Live
@@ -13,6 +14,8 @@ from turnwise.server import socket
 class StoppedWire:
     """Talks to a live server as uvicorn does. `stop` and `go` say whether frames get through; `sent` are those."""
 
+    hear: Callable[[bytes], None] | None = None
+
     def __init__(self, server: Live) -> None:
         self.sent: list[Json] = []
         self.code: int | None = None  # with which it was closed
@@ -21,7 +24,7 @@ class StoppedWire:
         self._open, self._news = asyncio.Event(), asyncio.Event()
         self._open.set()
         self._in.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.ensure_future(socket.serve(server.house, "wire", self._in.get, self._send))
+        self.task = asyncio.ensure_future(socket.serve(server.house, "wire", self._in.get, self._send, self))
 
     async def _send(self, message: dict[str, Any]) -> None:
         await self._open.wait()
@@ -30,6 +33,13 @@ class StoppedWire:
         elif message["type"] == "websocket.close":
             self.code = message["code"]
         self._news.set()
+
+    def take(self, *frames: bytes) -> bool:
+        if not self._open.is_set():
+            return False
+        self.sent.extend(map(json.loads, frames))
+        self._news.set()
+        return True
 
     def stop(self) -> None:
         self._open.clear()

@@ -157,3 +157,14 @@ async def test_who_asks_again_and_again_what_was_missed_has_to_wait(db: str) -> 
         assert {frame["reason"] for frame in answers.values() if frame["type"] == "refused"} == {"too_fast"}
         await server.clock.wind(60)
         assert (await caught(watcher, 0))["told"] == answers[ids[0]]["missed"]["told"]
+
+
+async def test_who_comes_back_again_and_again_is_told_less(db: str) -> None:
+    """A new line is no way round: what was missed is a replay, and an address has a number of them."""
+    async with calm(db) as server:
+        ann, *_ = await played(server, EDITION, 8)
+        rate, burst = server.house.limits.return_rate
+        told = [(await server.hello(ann.seated, seen=0)).frames[0]["missed"]["whole"] for _ in range(int(burst) + 3)]
+        assert told == [True] * int(burst) + [False] * 3
+        await server.clock.wind(1 / rate)
+        assert (await server.hello(ann.seated, seen=0)).frames[0]["missed"]["whole"]

@@ -80,6 +80,14 @@ def test_buckets_that_are_full_again_are_forgotten_and_others_are_not(monkeypatc
     assert not buckets.take("busy"), "nobody gets a new bucket by being forgotten"
 
 
+def test_there_are_never_too_many_buckets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Buckets, "MOST", 10)
+    buckets = Buckets(1, 2, Clock())
+    for number in range(50):
+        buckets.take(f"busy {number}")
+    assert list(buckets._buckets) == [f"busy {number}" for number in range(40, 50)]
+
+
 @pytest.mark.anyio
 async def test_limits_hold_for_a_line_a_table_and_an_address(db: str) -> None:
     """Each by itself: the smallest one refuses, and what is refused says so."""

@@ -28,15 +28,25 @@ class Ether:
 
     def __init__(self) -> None:
         self.sent: list[str] = []
-        self._room = asyncio.Semaphore(0)
+        self._room, self._news = 0, asyncio.Event()
 
     def let(self, frames: int) -> None:
-        for _ in range(frames):
-            self._room.release()
+        self._room += frames
+        self._news.set()
 
     async def send(self, message: dict[str, Any]) -> None:
-        await self._room.acquire()
+        while self._room == 0:
+            self._news.clear()
+            await self._news.wait()
+        self._room -= 1
         self.sent.append(message.get("text", message["type"]))
+
+    def take(self, *frames: bytes) -> bool:
+        if self._room < len(frames):
+            return False
+        self._room -= len(frames)
+        self.sent += [frame.decode() for frame in frames]
+        return True
 
 
 async def calmed() -> None:
@@ -47,7 +57,7 @@ async def calmed() -> None:
 @asynccontextmanager
 async def a_line(behind: Callable[[], list[bytes]] = lambda: [TABLE, WHOLE]) -> AsyncGenerator[tuple[Line, Ether]]:
     ether = Ether()
-    line = Line(ether.send, None, "here")
+    line = Line(ether.send, ether.take, None, "here")
     line.behind = behind
     yield line, ether
     line.stop()
@@ -164,6 +174,20 @@ async def test_a_line_takes_what_is_sent_at_once_in_the_order_of_its_pushes() ->
         assert ether.sent == ["welcome", "1", "2", "3", "4", "5"]
 
 
+@pytest.mark.parametrize("room", [0, 1, 2])
+async def test_frames_that_are_pushed_together_stay_together(room: int) -> None:
+    async with a_line() as (line, ether):
+        line.begin(b"welcome")
+        ether.let(1)
+        await calmed()
+        ether.let(room)
+        line.push(b"answer", b"update")
+        line.push(b"more")
+        ether.let(9)
+        await calmed()
+        assert ether.sent == ["welcome", "answer", "update", "more"]
+
+
 @pytest.mark.parametrize("first", [True, False], ids=["at once", "later"])
 async def test_a_line_that_has_gone_is_pushed_to_without_a_fault(first: bool) -> None:
     faults: list[Any] = []
@@ -176,7 +200,7 @@ async def test_a_line_that_has_gone_is_pushed_to_without_a_fault(first: bool) ->
             raise OSError("the line has gone")
         await ether.send(message)
 
-    line = Line(send, None, "here")
+    line = Line(send, lambda *frames: False, None, "here")
     line.begin(b"welcome")
     await calmed()
     for _ in range(3):

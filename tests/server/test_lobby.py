@@ -200,6 +200,8 @@ async def test_a_piece_is_taken_once_at_a_table(db: str) -> None:
         assert (await bob.ask("dress", piece="dalek"))["type"] == "answer"
         assert (await ann.ask("dress", piece=""))["type"] == "answer"
         await shown(ann, lambda table: [seat["piece"] for seat in table["seats"]] == ["", "dalek", ""])
+        for odd in ("Dalek", "top hat", "<b>", "\u202e", "d" * 41):
+            assert (await ann.ask("dress", piece=odd))["reason"] == "bad_message"
 
 
 async def test_what_is_refused_changes_nothing(db: str) -> None:

@@ -182,6 +182,17 @@ async def test_a_debtor_without_an_answer_is_bankrupt_only_if_nothing_else_cover
 # ---- a bank of time ----
 
 
+async def test_a_bot_that_stands_in_takes_nothing_out_of_the_bank(db: str) -> None:
+    async with live(db) as server:
+        ann, bob, _ = await begin_at(server, buying(), timing=bank(60, increment=5, bot_pace=3))
+        await ann.drop()
+        await shown(bob, lambda table: table["seats"][0]["presence"] == "lost")
+        await server.clock.wind(20)  # patience
+        await server.clock.wind(3)
+        assert log(server, bob)[0][2] == "bot"
+        assert times(server, bob).banks == (60, 60, 60)
+
+
 async def test_an_empty_bank_leaves_five_seconds_for_a_decision(db: str) -> None:
     async with live(db) as server:
         ann, *_ = await begin_at(server, buying(), timing=bank(2))

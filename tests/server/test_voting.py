@@ -506,3 +506,34 @@ async def test_no_vote_while_it_is_paused_but_to_go_on_or_to_end(db: str) -> Non
         assert (await vote(ann, "undo"))["reason"] == "paused"
         assert (await vote(ann, "pause"))["reason"] == "paused"
         assert (await vote(ann, "go_on"))["type"] == "answer"
+
+
+async def test_an_end_can_be_voted_for_while_it_is_paused(db: str) -> None:
+    async with live(db) as server:
+        ann, bob, cid = await begin_at(server, at_rest())
+        for client in (ann, bob):
+            await vote(client, "pause")
+        for client in (ann, bob, cid):
+            assert (await vote(client, "end"))["type"] == "answer"
+        table = await shown(ann, lambda table: table["status"] == "over")
+        assert (table["paused"], moves(db, table["id"])) == (False, [(TABLE, "end_by_vote", "person")])
+
+
+async def test_who_is_out_of_the_game_watches_and_has_no_vote(db: str) -> None:
+    async with live(db) as server:
+        ann, bob, cid = await begin_at(server, at_rest())
+        await vote(cid, "end")
+        assert (await plays(server, cid, {"type": "resign"}))["type"] == "answer"
+        assert (await vote(cid, "end", yes=False))["reason"] == "out"
+        await vote(ann, "end")
+        assert ballots(server, ann)[0].needed == (0, 1)
+        await vote(bob, "end")
+        assert server.table_of(ann).record.orders == [{"type": "end_by_vote"}], "it waits for the lots of the estate"
+
+
+async def test_where_only_bots_are_left_those_who_are_out_decide(db: str) -> None:
+    async with live(db) as server:
+        (ann,) = await begin_at(server, at_rest(), people=1, bots=2)
+        assert (await plays(server, ann, {"type": "resign"}))["type"] == "answer"
+        assert (await vote(ann, "end"))["type"] == "answer"
+        await shown(ann, lambda table: table["status"] == "over")

@@ -16,6 +16,7 @@ from structlog.typing import FilteringBoundLogger
 from turnwise.server import api, frames, home, metrics, socket
 from turnwise.server.caretaker import Caretaker
 from turnwise.server.clock import Clock, WallClock
+from turnwise.server.direct import NAME
 from turnwise.server.health import Health
 from turnwise.server.house import House, Limits
 from turnwise.server.logs import make_log
@@ -86,16 +87,19 @@ class Server:
     async def listen(self, scope: Scope, receive: Any, send: Any) -> None:
         client = scope["client"]
         with suppress(asyncio.CancelledError):  # the line was cut: there is nobody to tell
-            await socket.serve(self.house, client[0] if client else "", receive, send)
+            await socket.serve(self.house, client[0] if client else "", receive, send, scope["extensions"][NAME])
 
     def prepare(self) -> None:
         """Open the database; raises BadInput. Done at the start if nobody has asked for it before."""
         if not self._is_open:
             self._is_open = True
-            self.store.open(self._wake)
+            self.store.open(self._wake, self._soon, alone=True)
 
     def _wake(self, callback: Callable[[], None]) -> None:
         self._loop.call_soon_threadsafe(callback)
+
+    def _soon(self, callback: Callable[[], None]) -> None:
+        self._loop.call_soon(callback)
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncGenerator[None]:

@@ -19,6 +19,7 @@ from turnwise.server.resuming import beginning
 from turnwise.server.store import EntryRow, MatchRow, Reader, SnapshotRow
 
 if TYPE_CHECKING:
+    from turnwise.server.line import Line
     from turnwise.server.table import AnyMatch, Table
 
 FAR = 256  # entries; who missed more gets the newest view alone
@@ -42,11 +43,12 @@ class Step(Struct, frozen=True):
     events: tuple[Any, ...]
 
 
-async def missed(table: Table, seat: int | None, seen: int, upto: int) -> wire.Missed | None:
-    """The events after entry *seen*, up to *upto*, as *seat* may know them."""
+async def missed(table: Table, line: Line, seen: int, upto: int) -> wire.Missed | None:
+    """The events after entry *seen*, up to *upto*, as the viewer may know them."""
     if seen < 0 or seen >= upto or table.match is None:
         return None
-    steps = None if upto - seen > FAR else await steps_after(table, seen, upto)
+    seat, too_far = line.seat, upto - seen > FAR
+    steps = None if too_far or not table.house.returns.take(line.address) else await steps_after(table, seen, upto)
     if steps is None:
         return wire.Missed(seen, (), False, ())
     entries = [(step.number, step.entry) for step in steps]

@@ -13,7 +13,7 @@ LAST = 5.0  # seconds that a seat with an empty bank has for a decision
 class Turn(Struct, frozen=True):
     """What an entry means for the question at hand."""
 
-    seat: int | None  # who was asked
+    seat: int | None  # whose time it was; None: that of a bot, or of nobody
     kind: int
     is_new: bool  # another question follows
     answered: bool  # by the seat that was asked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, cast
 
@@ -13,33 +13,41 @@ from turnwise.kernel import words
 from turnwise.kernel.seal import commit_of
 from turnwise.server import clocks, wire
 from turnwise.server.records import CLOSED, OPEN, OVER, PERSON, Settings
-from turnwise.server.sitting import grace_left, has_clock, here, match_of, people
+from turnwise.server.sitting import grace_left, has_clock, match_of, people, voters
 
 if TYPE_CHECKING:
+    from turnwise.server.line import Line
     from turnwise.server.table import AnyMatch, Motion, Table
 
 KINDS = {words.DECISION: "decision", words.BID: "bid", words.WINDOW: "window"}
 _encode = msgspec.json.Encoder().encode
 
 
-def tell(table: Table, number: int, seat: int, by: str, events: Sequence[Any]) -> None:
-    """Send everybody an update after an entry."""
-    sheet = Sheet(table)
+def tell(
+    table: Table, number: int, seat: int, by: str, events: Sequence[Any],
+    answer: tuple[Line | None, bytes] = (None, b""),
+) -> None:  # fmt: skip
+    """Send everybody an update after an entry; whose wish it was gets the answer in the same breath."""
+    game = match_of(table).game
+    sheet = Sheet(table, lambda eyes: b"[%b]" % _encode(told(game, number, seat, by, events, eyes)))
+    asker, said = answer
     for line in table.lines:
-        told = sheet.told(number, seat, by, events, line.seat)
-        line.push(sheet.update(line.seat, b"[" + told + b"]"))
+        if line is asker:
+            line.push(said, sheet.update(line.seat))
+        else:
+            line.push(sheet.update(line.seat))
 
 
 def whole(table: Table, seat: int | None) -> bytes:
     """An update without news: where things stand."""
-    return Sheet(table).update(seat, b"[]")
+    return Sheet(table).update(seat)
 
 
 def refresh(table: Table) -> None:
     """Times are told with updates: they have begun to run, or stand still."""
     sheet = Sheet(table)
     for line in table.lines:
-        line.push(sheet.update(line.seat, b"[]"))
+        line.push(sheet.update(line.seat))
 
 
 def newest(table: Table, seat: int | None) -> list[bytes]:
@@ -48,43 +56,32 @@ def newest(table: Table, seat: int | None) -> list[bytes]:
 
 
 class Sheet:
-    """The parts of one update, each made once for all who get the same."""
+    """The parts of one update, each made once for all who get the same. *told* is the news, for whose eyes it is."""
 
-    def __init__(self, table: Table) -> None:
-        self.table, self.match = table, match_of(table)
-        self._views: dict[int | None, bytes] = {}
-        self._told: dict[int | None, bytes] = {}
+    def __init__(self, table: Table, told: Callable[[int | None], bytes] = lambda eyes: b"[]") -> None:
+        self.table, self.match, self._told = table, match_of(table), told
+        self._fronts: dict[int | None, bytes] = {}
         self._updates: dict[int | None, bytes] = {}
         self._tail = tail(table, self.match)
-        self._head = b'{"type":"update","entry":%d,"on":%d,"view":' % (self.match.number, table.clocks.on)
 
-    def _eyes(self, seat: int | None) -> int | None:
-        return None if self.match.game.open_to_all else seat
+    def update(self, seat: int | None) -> bytes:
+        found = self._updates.get(seat)
+        if found is None:
+            game, state = self.match.game, self.match.state
+            legal, openings = b"[]", 0
+            if seat is not None:
+                legal, openings = game.listing(state, seat), game.openings(state, seat)
+            front = self._front(None if game.open_to_all else seat)
+            found = self._updates[seat] = b'%b,"legal":%b,"openings":%d%b' % (front, legal, openings, self._tail)
+        return found
 
-    def view(self, seat: int | None) -> bytes:
-        eyes = self._eyes(seat)
-        if eyes not in self._views:
-            self._views[eyes] = _encode(self.match.view(eyes))
-        return self._views[eyes]
-
-    def told(self, number: int, seat: int, by: str, events: Sequence[Any], viewer: int | None) -> bytes:
-        eyes = self._eyes(viewer)
-        if eyes not in self._told:
-            self._told[eyes] = _encode(told(self.match.game, number, seat, by, events, eyes))
-        return self._told[eyes]
-
-    def update(self, seat: int | None, told: bytes) -> bytes:
-        if seat not in self._updates:
-            self._updates[seat] = self._update(seat, told)
-        return self._updates[seat]
-
-    def _update(self, seat: int | None, told: bytes) -> bytes:
-        legal, openings = b"[]", 0
-        if seat is not None:
-            legal = _encode(self.match.game.listed(self.match.state, seat))
-            openings = self.match.game.openings(self.match.state, seat)
-        middle = b',"legal":%b,"openings":%d' % (legal, openings)
-        return b"".join((self._head, self.view(seat), b',"told":', told, middle, self._tail))
+    def _front(self, eyes: int | None) -> bytes:
+        found = self._fronts.get(eyes)
+        if found is None:
+            found = self._fronts[eyes] = b'{"type":"update","entry":%d,"on":%d,"view":%b,"told":%b' % (
+                self.match.number, self.table.clocks.on, _encode(self.match.view(eyes)), self._told(eyes),
+            )  # fmt: skip
+        return found
 
 
 def told(game: Any, number: int, seat: int, by: str, events: Sequence[Any], viewer: int | None) -> wire.Told:
@@ -173,10 +170,10 @@ def quorum(table: Table, motion: Motion) -> tuple[set[int], int]:
 
     An undo needs every person who would lose an act by it, an end everybody who is there (M20).
     """
-    voters = set(here(table))
-    most = len(voters) // 2 + 1
+    asked = set(voters(table))
+    most = len(asked) // 2 + 1
     if motion.what == "end":
-        return voters, len(voters)
+        return asked, len(asked)
     if motion.what == "undo" and table.match is not None and motion.back_to is not None:
         lost = {past.seat for past in table.match.past if past.number >= motion.back_to}
         return lost & set(people(table)), most

@@ -51,6 +51,7 @@ class Limits(Struct, frozen=True):
     address_rate: tuple[float, float] = (200.0, 600.0)
     chat_rate: tuple[float, float] = (0.5, 5.0)  # lines of a viewer
     replay_rate: tuple[float, float] = (0.2, 5.0)  # times that a viewer asks what was missed
+    return_rate: tuple[float, float] = (2.0, 60.0)  # times that somebody of an address comes back and is told
 
 
 class House:
@@ -70,6 +71,7 @@ class House:
         self.version = ""
         self.lines: dict[str, int] = {}  # by address
         self.wishes = Buckets(*limits.address_rate, clock.now)
+        self.returns = Buckets(*limits.return_rate, clock.now)
         self._few = asyncio.Semaphore(WAKING)
         self._waking: dict[str, asyncio.Future[Table | None]] = {}
         self._sweeper: Timer | None = None

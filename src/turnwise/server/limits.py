@@ -30,7 +30,7 @@ class Bucket:
 
 
 class Buckets:
-    """One for each name, forgotten when full again."""
+    """One for each name, forgotten when full again; where too many are in use, the oldest are."""
 
     MOST = 10_000
 
@@ -42,6 +42,11 @@ class Buckets:
         bucket = self._buckets.get(name)
         if bucket is None:
             if len(self._buckets) >= self.MOST:
-                self._buckets = {name: each for name, each in self._buckets.items() if not each.is_full}
+                self._forget()
             bucket = self._buckets[name] = self._make()
         return bucket.take()
+
+    def _forget(self) -> None:
+        self._buckets = {name: each for name, each in self._buckets.items() if not each.is_full}
+        while len(self._buckets) >= self.MOST:
+            del self._buckets[next(iter(self._buckets))]

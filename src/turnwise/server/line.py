@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -14,19 +14,20 @@ MOST = 64  # frames that wait; one more, and the viewer gets the newest update i
 PATIENCE = 30.0  # seconds without a frame getting through, then the line is closed
 
 Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
+Take = Callable[..., bool]  # frames; False: they would have to wait
 
 
 class Line:
     """`seat` is None for a spectator. A slow reader holds nobody up: only then is there a task that sends."""
 
-    def __init__(self, send: Send, seat: int | None, address: str) -> None:
+    def __init__(self, send: Send, take: Take, seat: int | None, address: str) -> None:
         self.seat, self.address = seat, address
         self.behind: Callable[[], list[bytes]] | None = None  # makes the frames for a viewer that lost some
         self.said_bye = False
         self.replays: Bucket | None = None
         self.dropped = 0  # frames that the viewer never saw
         self.task: asyncio.Task[None] | None = None  # that serves the socket
-        self._send = send
+        self._send, self._take = send, take
         self._first: deque[bytes] = deque()  # the welcome: it is never dropped
         self._frames: deque[bytes] = deque()
         self._last: bytes | None = None
@@ -35,12 +36,18 @@ class Line:
         self._same_since: float | None = None
         self._lost = self._closed = self._begun = False
 
-    def push(self, frame: bytes) -> None:
+    def push(self, *frames: bytes) -> None:
         if self._closed:
             return
-        if self._begun and self._sender is None:
-            self._send_at_once({"type": "websocket.send", "text": frame.decode()})
+        if self._begun and self._sender is None and self._take(*frames):
+            self._sent += 1
             return
+        for frame in frames:
+            self._put_by(frame)
+        if self._begun and self._sender is None:
+            self._drain()
+
+    def _put_by(self, frame: bytes) -> None:
         if len(self._frames) >= MOST:
             self.dropped += len(self._frames)
             self._frames.clear()
@@ -52,7 +59,7 @@ class Line:
         self._first.extend(frames)
         self._begun = True
         if self._sender is None:
-            self._drain(None)
+            self._drain()
 
     def close(self, frame: bytes) -> None:
         """Send a last word, and no more."""
@@ -60,7 +67,7 @@ class Line:
             self._last = frame
             self._closed = self._begun = True
             if self._sender is None:
-                self._drain(None)
+                self._drain()
 
     async def last(self, frame: bytes) -> None:
         """As close, for whoever can wait until it has gone out."""
@@ -89,26 +96,11 @@ class Line:
             self._sent_before, self._same_since = self._sent, now
         return now - self._same_since > PATIENCE
 
-    def _send_at_once(self, message: dict[str, Any]) -> None:
-        """Most lines take a frame without waiting: then no task is woken for it. One that waits gets a task."""
-        sending = self._send(message)
-        try:
-            waits_for = sending.send(None)
-        except StopIteration:
-            self._sent += 1
-        except Exception:  # the line is gone; whoever listens to it will see
-            self._closed = True
-        else:
-            self._drain(Rest(sending, waits_for))
+    def _drain(self) -> None:
+        self._sender = asyncio.ensure_future(self._send_all())
 
-    def _drain(self, first: Rest | None) -> None:
-        self._sender = asyncio.ensure_future(self._send_all(first))
-
-    async def _send_all(self, first: Rest | None) -> None:
-        with suppress(Exception):
-            if first is not None:
-                await first
-                self._sent += 1
+    async def _send_all(self) -> None:
+        with suppress(Exception):  # the line is gone; whoever listens to it will see
             while (frame := self._next()) is not None:
                 await self._send({"type": "websocket.send", "text": frame.decode()})
                 self._sent += 1
@@ -129,14 +121,3 @@ class Line:
             return self._frames.popleft()
         last, self._last = self._last, None
         return last
-
-
-class Rest:
-    """What is left of a coroutine that was begun by hand and had to wait."""
-
-    def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: Any) -> None:
-        self._coroutine, self._waits_for = coroutine, waits_for
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        yield self._waits_for
-        yield from self._coroutine.__await__()

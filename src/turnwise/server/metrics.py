@@ -6,8 +6,8 @@ docs/operating.md has a line for each of them. A label takes few values, none of
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
-from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -25,8 +25,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from turnwise.kernel.record import BOT, CLOCK, PERSON
 from turnwise.server.records import CLOSED, LOBBY, OVER, RUNNING, STUCK
-from turnwise.server.store import Job, NotStored, Store
+from turnwise.server.store import Done, Job, NotStored, Store
 from turnwise.server.workers import Order, Workers
 
 if TYPE_CHECKING:
@@ -43,12 +44,16 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
-        self.moves = Counter("turnwise_moves", "Entries written, by whom", ["by"], registry=registry)
+        moves = Counter("turnwise_moves", "Entries written, by whom", ["by"], registry=registry)
+        self.moved = {by: moves.labels(by) for by in (PERSON, BOT, CLOCK)}
         self.refusals = Counter("turnwise_refusals", "Wishes refused, by reason", ["reason"], registry=registry)
         self.faults = Counter("turnwise_faults", "Faults of our own", registry=registry)
         self.not_stored = Counter("turnwise_not_stored", "Moves that could not be stored", registry=registry)
         self.storing = Histogram(
-            "turnwise_storing_seconds", "From a job to its place on the disk", buckets=SECONDS, registry=registry
+            "turnwise_storing_seconds",
+            "From the first job of a transaction to its place on the disk",
+            buckets=SECONDS,
+            registry=registry,
         )
         self.groups = Histogram(
             "turnwise_storing_group", "Jobs in one transaction", buckets=GROUPS, registry=registry
@@ -70,29 +75,24 @@ class Metrics:
 
 
 class MeasuredStore(Store):
-    """A store that keeps count. Jobs that the writer answers with one word were written in one transaction."""
+    """A store that keeps count."""
 
     def __init__(self, url: str, durability: str, metrics: Metrics) -> None:
         super().__init__(url, durability)
-        self._metrics, self._answered = metrics, 0
+        self._metrics = metrics
+        self._began: deque[float] = deque()  # of each job that is not answered yet
 
-    def open(self, wake: Callable[[Callable[[], None]], object]) -> None:
-        super().open(lambda callback: wake(partial(self._take, callback)))
+    def write(self, job: Job, done: Done) -> None:
+        self._began.append(perf_counter())
+        super().write(job, done)
 
-    def write(self, job: Job, done: Callable[[NotStored | None], None]) -> None:
-        began = perf_counter()
-
-        def answered(error: NotStored | None) -> None:
-            self._answered += 1
-            self._metrics.storing.observe(perf_counter() - began)
-            done(error)
-
-        super().write(job, answered)
-
-    def _take(self, callback: Callable[[], None]) -> None:
-        before = self._answered
-        callback()
-        self._metrics.groups.observe(self._answered - before)
+    def tell(self, dones: list[Done], outcomes: list[NotStored | None]) -> None:
+        waited = perf_counter() - self._began[0]
+        for _ in dones:
+            self._began.popleft()
+        self._metrics.storing.observe(waited)
+        self._metrics.groups.observe(len(dones))
+        super().tell(dones, outcomes)
 
 
 class MeasuredWorkers(Workers):

@@ -13,7 +13,7 @@ from turnwise.server import frames, wire
 from turnwise.server.clocks import Clocks, Turn
 from turnwise.server.denied import Denied
 from turnwise.server.records import OVER, RUNNING, STUCK, Pulse, TableRecord, copied
-from turnwise.server.sitting import asked, grace_left, kind_of, match_of, seat_of, seen_left
+from turnwise.server.sitting import asked, grace_left, has_clock, kind_of, match_of, seat_of, seen_left
 from turnwise.server.store import EntryRow, Job, SnapshotRow
 
 if TYPE_CHECKING:
@@ -98,7 +98,9 @@ def put_down(table: Table, draft: Draft[Any], answered: bool, record: TableRecor
     if draft.entry.by == PERSON and answered and kind == words.DECISION:
         table.pace += (table.clocks.spent(now) - table.pace) / 8
     is_new = answered or undone or game.question(match.state) != game.question(draft.state)
-    pulse = table.clocks.after(now, timing, Turn(asked(table), kind, is_new, answered, undone))
+    seat = asked(table)
+    payer = seat if seat is not None and has_clock(table, seat) else None  # a bot's pace is nobody's time
+    pulse = table.clocks.after(now, timing, Turn(payer, kind, is_new, answered, undone))
     data = msgspec.json.encode(draft.entry)
     number = match.number + 1
     entry = EntryRow(table.record.id, table.record.part, number, data, msgspec.json.encode(pulse))
@@ -128,9 +130,8 @@ def accepted(table: Table, draft: Draft[Any], pulse: Pulse) -> None:
     table.clocks.set(pulse, now)
     if draft.back_to is not None:
         table.round = None  # numbers of offers begin again: bots are to be asked anew
-    table.answer(match.number)
-    table.house.metrics.moves.labels(entry.by).inc()
-    frames.tell(table, match.number, entry.seat, entry.by, shown(draft, events))
+    table.house.metrics.moved[entry.by].inc()
+    frames.tell(table, match.number, entry.seat, entry.by, shown(draft, events), table.answer_with(match.number))
     if match.outcome is not None:
         table.house.show(table)
     keep_snapshot(table)

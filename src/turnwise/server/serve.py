@@ -14,10 +14,10 @@ from typing import Any
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from turnwise.kernel.errors import BadInput
 from turnwise.server.app import Server
+from turnwise.server.direct import Direct
 
 MESSAGE = 64 * 1024  # bytes of a WebSocket message
 PING = 20.0  # seconds; a line that answers no ping is lost
@@ -33,7 +33,7 @@ def uvicorn_config(server: Server, host: str, port: int) -> uvicorn.Config:
         host=host,
         port=port,
         http=Hurried,
-        ws=Impatient,
+        ws=Direct,
         ws_max_size=MESSAGE,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -67,15 +67,6 @@ class Hurried(HttpToolsProtocol):
     def _stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-
-
-class Impatient(WebSocketsSansIOProtocol):
-    """Lets go of whoever does not read: a socket that waits to be drained would stay open for ever."""
-
-    async def run_asgi(self) -> None:
-        await super().run_asgi()
-        if not self.writable.is_set():
-            self.transport.abort()
 
 
 class Runner(uvicorn.Server):

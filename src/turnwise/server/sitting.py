@@ -38,6 +38,12 @@ def here(table: Table) -> list[int]:
     return [seat for seat in table.people if seat in present]
 
 
+def voters(table: Table) -> list[int]:
+    """People at the table who are still in the game; where none is, those who are out of it decide."""
+    present, match = here(table), table.match
+    return [seat for seat in present if match is None or match.game.is_in(match.state, seat)] or present
+
+
 def bots_in(record: TableRecord) -> dict[int, str]:
     """Seats that a program plays for now, with the kind of it."""
     seats = enumerate(record.seats)

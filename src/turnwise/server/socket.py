@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -28,7 +28,15 @@ ON_PURPOSE = (1000, 1001)  # how a browser closes a window
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 
 
-async def serve(house: House, address: str, receive: Receive, send: Send) -> None:
+class Plug(Protocol):
+    """The short way of a socket's frames (direct.Direct)."""
+
+    hear: Callable[[bytes], None] | None
+
+    def take(self, *frames: bytes) -> bool: ...
+
+
+async def serve(house: House, address: str, receive: Receive, send: Send, plug: Plug) -> None:
     """One viewer, from hello to goodbye."""
     await receive()
     await send({"type": "websocket.accept"})
@@ -37,7 +45,7 @@ async def serve(house: House, address: str, receive: Receive, send: Send) -> Non
         await send_last(house, send, full)
         return
     try:
-        await greet(house, address, receive, send)
+        await greet(house, address, receive, send, plug)
     finally:
         house.let_out(address)
 
@@ -55,12 +63,12 @@ def refusal(house: House, id: str, error: TurnwiseError) -> wire.Refused:
     return said
 
 
-async def greet(house: House, address: str, receive: Receive, send: Send) -> None:
-    line = Line(send, None, address)
+async def greet(house: House, address: str, receive: Receive, send: Send, plug: Plug) -> None:
+    line = Line(send, plug.take, None, address)
     line.task = asyncio.current_task()
     timer = house.clock.call_at(house.clock.now() + HELLO, line.cut)
     try:
-        hello = read(await receive())
+        hello = read(data_of(await receive()))
         timer.cancel()  # it was for this alone: a table may take its time to wake
         if not isinstance(hello, wire.Hello):
             raise Denied("hello_first", "The first message is hello.")
@@ -75,7 +83,7 @@ async def greet(house: House, address: str, receive: Receive, send: Send) -> Non
         return
     finally:
         timer.cancel()
-    await attend(house, table, line, hello, start, receive)
+    await attend(house, table, line, hello, start, receive, plug)
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -110,18 +118,19 @@ async def arrive(house: House, table: Table, line: Line, hello: wire.Hello) -> S
 
 
 async def attend(
-    house: House, table: Table, line: Line, hello: wire.Hello, start: Start, receive: Receive
+    house: House, table: Table, line: Line, hello: wire.Hello, start: Start, receive: Receive, plug: Plug
 ) -> None:  # fmt: skip
     how = LOST
     try:
         await welcome(house, table, line, hello, start)
-        how = await listen(house, table, line, receive)
+        how = await listen(Ear(house, table, line), receive, plug)
     except TurnwiseError as error:
         said = refusal(house, "", error)
         await line.last(frames.closed(said.reason, said.text))
     except asyncio.CancelledError:
         pass
     finally:
+        plug.hear = None
         table.submit(lambda: presence.depart(table, line, CLOSED if line.said_bye else how))
         line.stop()
         house.metrics.dropped.inc(line.dropped)
@@ -139,38 +148,61 @@ async def welcome(house: House, table: Table, line: Line, hello: wire.Hello, sta
     hi = wire.Welcome(
         wire.PROTOCOL, line.seat, "" if line.seat is None else doors.key_to(house, record, line.seat),
         frames.table_view(table), tuple(each for each in said if each.seat not in muted), muted,
-        await missed(table, line.seat, hello.seen, start.number), KINDS, house.version,
+        await missed(table, line, hello.seen, start.number), KINDS, house.version,
     )  # fmt: skip
     line.begin(*(frame for frame in (wire.encode(hi), start.update) if frame))
 
 
-async def listen(house: House, table: Table, line: Line, receive: Receive) -> str:
+async def listen(ear: Ear, receive: Receive, plug: Plug) -> str:
     """Hear wishes until the line closes; how it did."""
-    bucket = Bucket(*house.limits.line_rate, house.clock.now)
-    line.replays = Bucket(*house.limits.replay_rate, house.clock.now)
-    floods = 0
-    while True:
-        message = await receive()
-        if line.is_closed and message["type"] == "websocket.receive":
-            continue  # it has had its last word: a key that became void is not heard any more
+    plug.hear = ear.hear
+    try:
+        while True:
+            ear.hear(data_of(await receive()))  # what came before there was an ear; then only the goodbye
+    except Gone as gone:
+        return CLOSED if gone.code in ON_PURPOSE and not ear.is_flooded else LOST
+
+
+class Ear:
+    """Hears one viewer, no faster than is good for the others."""
+
+    def __init__(self, house: House, table: Table, line: Line) -> None:
+        self._house, self._table, self._line = house, table, line
+        self._bucket = Bucket(*house.limits.line_rate, house.clock.now)
+        line.replays = Bucket(*house.limits.replay_rate, house.clock.now)
+        self._floods = 0
+
+    @property
+    def is_flooded(self) -> bool:
+        return self._floods > FLOOD
+
+    def hear(self, data: bytes) -> None:
+        line = self._line
+        if line.is_closed:
+            return  # it has had its last word: a key that became void is not heard any more
+        wish = None
         try:
-            wish = read(message)
-        except Gone as gone:
-            return CLOSED if gone.code in ON_PURPOSE else LOST
+            wish = read(data)
         except TurnwiseError as error:
-            line.push(wire.encode(refusal(house, id_in(message), error)))
-            wish = None
-        shared = table.watchers if line.seat is None else table.bucket
-        own = bucket.take()
-        if not (own and shared.take() and house.wishes.take(line.address)):
-            floods += not own  # what others send closes nobody's line
-            if floods > FLOOD:
-                await line.last(frames.closed("flood", "Too many messages. The line is closed."))
-                return LOST
-            too_fast = Denied("too_fast", TOO_FAST)
-            line.push(wire.encode(refusal(house, getattr(wish, "id", ""), too_fast)))
+            line.push(wire.encode(refusal(self._house, id_in(data), error)))
+        if not self._may_wish():
+            self._slow_down(wish)
         elif wish is not None:
-            dispatch(house, table, line, wish)
+            dispatch(self._house, self._table, line, wish)
+
+    def _may_wish(self) -> bool:
+        shared = self._table.watchers if self._line.seat is None else self._table.bucket
+        if not self._bucket.take():
+            self._floods += 1  # what others send closes nobody's line
+            return False
+        return shared.take() and self._house.wishes.take(self._line.address)
+
+    def _slow_down(self, wish: wire.AnyWish | None) -> None:
+        if self.is_flooded:
+            self._line.close(frames.closed("flood", "Too many messages. The line is closed."))
+        else:
+            too_fast = Denied("too_fast", TOO_FAST)
+            self._line.push(wire.encode(refusal(self._house, getattr(wish, "id", ""), too_fast)))
 
 
 class Gone(Exception):
@@ -178,12 +210,16 @@ class Gone(Exception):
         self.code = code
 
 
-def read(message: dict[str, Any]) -> wire.AnyWish:
+def data_of(message: dict[str, Any]) -> bytes:
     if message["type"] == "websocket.disconnect":
         raise Gone(message.get("code", 1006))
-    text = message.get("text")
+    text: str | None = message.get("text")
+    return message.get("bytes") or b"" if text is None else text.encode()
+
+
+def read(data: bytes) -> wire.AnyWish:
     try:
-        return wire.read_wish(text if text is not None else message.get("bytes") or b"")
+        return wire.read_wish(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Denied("bad_message", f"This message cannot be read: {error}. See docs/protocol.md.") from None
 
@@ -192,16 +228,18 @@ class _Id(msgspec.Struct):
     id: str = ""
 
 
-def id_in(message: dict[str, Any]) -> str:
+def id_in(data: bytes) -> str:
     """The id of a message that is wrong otherwise, so that whoever waits for an answer gets one."""
     try:
-        return msgspec.json.decode(message.get("text") or message.get("bytes") or b"", type=_Id).id[:40]
+        return msgspec.json.decode(data, type=_Id).id[:40]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
 
 
 def dispatch(house: House, table: Table, line: Line, wish: wire.AnyWish) -> None:
     match wish:
+        case wire.Play():
+            table.submit(lambda: once(table, line, wish), line, wish.id)
         case wire.Bye():
             line.said_bye = True
         case wire.Hello():
@@ -265,7 +303,7 @@ def obey(table: Table, line: Line, wish: Any) -> None:
 
 async def catch_up(table: Table, line: Line, wish: wire.CatchUp) -> None:
     upto = table.match.number if table.match else 0
-    found = await missed(table, line.seat, wish.seen, upto)
+    found = await missed(table, line, wish.seen, upto)
     line.push(wire.encode(wire.Caught(wish.id, found or wire.Missed(wish.seen, (), True, ()))))
 
 

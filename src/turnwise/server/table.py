@@ -231,14 +231,21 @@ class Table:
 
     # ---- answers ----
 
-    def answer(self, entry: int | None = None) -> None:
+    def answer(self) -> None:
         """Yes, to whoever's wish is at hand."""
+        line, frame = self.answer_with(None)
+        if line is not None:
+            line.push(frame)
+
+    def answer_with(self, entry: int | None) -> tuple[Line | None, bytes]:
+        """Yes, for whoever has more to tell; the frame is for that line, if there is one."""
         wanted = self._current
         if wanted.waiter is not None and not wanted.waiter.done():
             wanted.waiter.set_result(None)
-        if wanted.line is not None and wanted.id:
-            self.remember(wanted.line.seat, wanted.id, entry)
-            wanted.line.push(wire.encode(wire.Answer(wanted.id, entry)))
+        if wanted.line is None or not wanted.id:
+            return None, b""
+        self.remember(wanted.line.seat, wanted.id, entry)
+        return wanted.line, wire.encode(wire.Answer(wanted.id, entry))
 
     def refuse(self, wanted: Wanted, error: TurnwiseError) -> None:
         """No, with the reason, and the clause if a rule says so."""

@@ -28,6 +28,8 @@ def settle(table: Table) -> None:
         table.asking = None
     if ran != table.clocks.runs and table.record.status == RUNNING:
         frames.refresh(table)
+    if table.alarm is None and now >= table.rest_until and is_plain(table) and not is_timed(table):
+        return
     try:
         if now >= table.rest_until:
             begin(table, now)
@@ -44,6 +46,13 @@ def is_plain(table: Table) -> bool:
     aside = table.bots or table.held or table.gone or table.motions or table.bid_limits or record.orders
     is_kept = record.empty_since is None and not record.slow and not table.game_options.get("time_limit")
     return table.clocks.runs and is_kept and not aside
+
+
+def is_timed(table: Table) -> bool:
+    """An answer may be given for whoever is asked."""
+    timing, (seat, kind) = table.record.settings.timing, table.question
+    has_limit = timing.kind != "none" or timing.bid_seconds > 0 or kind == words.WINDOW
+    return has_limit or (seat is not None and table.record.seats[seat].let_pass)
 
 
 def begin(table: Table, now: float) -> bool:

@@ -12,7 +12,7 @@ from turnwise.server.frames import quorum
 from turnwise.server.playing import check_running, enact, take_back
 from turnwise.server.presence import show, stand_in
 from turnwise.server.records import RUNNING, STUCK, copied
-from turnwise.server.sitting import here, match_of, seat_of
+from turnwise.server.sitting import match_of, seat_of, voters
 from turnwise.server.table import Motion
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ def vote(table: Table, line: Line, wish: wire.Vote) -> None:
     seat = seat_of(line)
     if seat not in table.people:
         raise Denied("left", "You have left this game.")
+    if seat not in voters(table):
+        raise Denied("out", "You are out of the game: those who still play decide.")
     check(table, wish)
     motion = table.motions.get(key_of(wish))
     if motion is None:
@@ -64,8 +66,9 @@ def check(table: Table, wish: wire.Vote) -> None:
         if not record.paused or record.status != RUNNING:
             raise Denied("not_paused", "The table is not paused.")
         return
-    if wish.what != "end" or record.status != STUCK:
-        check_running(table)
+    if wish.what == "end" and (record.status == STUCK or (record.paused and record.status == RUNNING)):
+        return
+    check_running(table)
     if wish.what in ABOUT and (wish.seat is None or wish.seat not in table.gone):
         raise Denied("not_away", "Name a seat whose player is away.")
 
@@ -85,12 +88,12 @@ def undo_target(table: Table, seat: int) -> int:
 def count(table: Table, motion: Motion) -> bool:
     """Whether something is done about it: it is carried, or cannot be any more."""
     needed, most = quorum(table, motion)
-    voters = set(here(table)) | needed
-    if needed & motion.no or len(voters - motion.no) < most:
+    asked = set(voters(table)) | needed
+    if needed & motion.no or len(asked - motion.no) < most:
         del table.motions[key_of(motion)]
         denied(table, motion)
         return False
-    if not voters or not needed <= motion.yes or len(motion.yes & voters) < most:
+    if not asked or not needed <= motion.yes or len(motion.yes & asked) < most:
         return False
     del table.motions[key_of(motion)]
     carried(table, motion)
@@ -134,9 +137,10 @@ def done(table: Table) -> None:
 
 
 def order(table: Table, action: dict[str, Any], leaving: int | None = None) -> None:
-    """An act of the table itself: it happens as soon as the rules allow it."""
+    """An act of the table itself: it happens as soon as the rules allow it. A table that wants it is not paused."""
     record = copied(table.record)
     record.orders.append(action)
+    record.paused = False
     if leaving is not None:
         record.seats[leaving].leaving = True
     table.keep(record, lambda: done(table))

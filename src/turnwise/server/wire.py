@@ -57,7 +57,7 @@ class Dress(Wish, frozen=True):
     id: Id
     name: Name | None = None
     colour: Annotated[int, Meta(ge=1, le=8)] | None = None
-    piece: Annotated[str, Meta(max_length=40)] | None = None
+    piece: Annotated[str, Meta(pattern=r"^([a-z][a-z0-9_]{0,39})?$")] | None = None
 class Fill(Wish, frozen=True):
     """A bot into an open seat."""
     id: Id

@@ -4,9 +4,11 @@ from turnwise.server.store.failures import NotStored
 from turnwise.server.store.reader import Reader
 from turnwise.server.store.rows import ChatRow, EntryRow, Job, MatchRow, PackRow, SnapshotRow, TableRow
 from turnwise.server.store.store import Store, reading
+from turnwise.server.store.writer import Done
 
 __all__ = [
     "ChatRow",
+    "Done",
     "EntryRow",
     "Job",
     "MatchRow",

@@ -68,7 +68,7 @@ def opening(address: URL) -> Generator[None]:
     try:
         yield
     except SQLAlchemyError as error:
-        raise _unusable(address, getattr(error, "orig", None) or error) from error
+        raise unusable(address, getattr(error, "orig", None) or error) from error
 
 
 def make_file(address: URL) -> None:
@@ -76,10 +76,10 @@ def make_file(address: URL) -> None:
     try:
         file_of(address).touch(0o600)
     except OSError as error:
-        raise _unusable(address, error.strerror) from error
+        raise unusable(address, error.strerror) from error
 
 
-def _unusable(address: URL, reason: object) -> BadInput:
+def unusable(address: URL, reason: object) -> BadInput:
     return BadInput(f"{address.render_as_string()}: the database cannot be used: {reason}")
 
 

@@ -16,24 +16,27 @@ from turnwise.server.store.rows import Job
 
 Done = Callable[[NotStored | None], None]
 Wake = Callable[[Callable[[], None]], object]
+Tell = Callable[[list[Done], list[NotStored | None]], None]
 _log = logging.getLogger(__name__)
 
 
 class Writer:
-    def __init__(self, engine: Engine, wake: Wake) -> None:
+    """*tell* is called on the loop with the answers to a group of jobs."""
+
+    def __init__(self, engine: Engine, wake: Wake, tell: Tell) -> None:
         self.engine = engine
-        self._wake = wake
+        self._wake, self._tell = wake, tell
         self._inserting = Inserting(engine.dialect)
         self._connection: Connection | None = None
-        self._queue: SimpleQueue[tuple[Job, Done] | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[tuple[Job, Done]] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="turnwise-writer", daemon=True)
 
     def start(self) -> None:
         self._connection = self.engine.connect()  # at once, so that a restore notices that the database is in use
         self._thread.start()
 
-    def put(self, job: Job, done: Done) -> None:
-        self._queue.put((job, done))
+    def put(self, jobs: list[tuple[Job, Done]]) -> None:
+        self._queue.put(jobs)
 
     def stop(self) -> None:
         """Returns when all that waited is written."""
@@ -48,15 +51,15 @@ class Writer:
             with suppress(Empty):
                 while True:
                     waiting.append(self._queue.get_nowait())
-            group = [one for one in waiting if one]
-            going = len(group) == len(waiting)
+            group = [one for jobs in waiting if jobs for one in jobs]
+            going = None not in waiting
             if group:
                 outcomes = self._store([job for job, _ in group])
                 self._answer([done for _, done in group], outcomes)
 
     def _answer(self, dones: list[Done], outcomes: list[NotStored | None]) -> None:
         with suppress(RuntimeError):  # the loop has ended: nobody is left to be told
-            self._wake(partial(_tell, dones, outcomes))
+            self._wake(partial(self._tell, dones, outcomes))
 
     def _store(self, jobs: list[Job]) -> list[NotStored | None]:
         try:
@@ -132,7 +135,7 @@ class Writer:
                 connection.close()
 
 
-def _tell(dones: list[Done], outcomes: list[NotStored | None]) -> None:
+def tell(dones: list[Done], outcomes: list[NotStored | None]) -> None:
     for done, outcome in zip(dones, outcomes, strict=True):
         try:
             done(outcome)
