@@ -1,4 +1,7 @@
-"""Both builds, side by side with the floors: `make bench`, or `make bench ARGS=--write` for docs/benchmarks.md."""
+"""Both builds of the rules, and the server beside its peer, with the floors: `make bench`.
+
+`make bench ARGS=--write` writes docs/benchmarks.md, too; `ARGS="--part rules"` measures one part only.
+"""
 
 import argparse
 import datetime
@@ -11,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.families import FAMILIES
+from bench.measures import section as measures_section
+from bench.measures import shown
 
 ROOT = Path(__file__).resolve().parents[1]
 BUILDS = {"plain": ROOT / "src", "compiled": ROOT / "build/native"}
@@ -19,17 +24,22 @@ PAGE = ROOT / "docs/benchmarks.md"
 Figures = dict[str, Any]
 
 
-def measured(build: str, *, tiny: bool) -> dict[str, Figures]:
-    """Figures by edition, from a process of its own, since a process meets one build only."""
+def run(module: str, build: str, *, tiny: bool) -> list[Figures]:
+    """What a part of the benchmark prints, in a process of its own, since a process meets one build only."""
     path = BUILDS[build]
     if not (path / "turnwise").is_dir():
         sys.exit(f"bench: {path.relative_to(ROOT)} is not there: make native")
     environment = {**os.environ, "PYTHONPATH": str(path), "TURNWISE_BUILD": build}
-    command = [sys.executable, "-m", "bench.engine", *(["--tiny"] if tiny else [])]
+    command = [sys.executable, "-m", module, *(["--tiny"] if tiny else [])]
     result = subprocess.run(command, cwd=ROOT, env=environment, check=False, stdout=subprocess.PIPE, text=True)
     if result.returncode:
-        sys.exit(f"bench: the {build} build failed")
-    found = [json.loads(line) for line in result.stdout.splitlines()]
+        sys.exit(f"bench: {module} on the {build} build failed")
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def measured(build: str, *, tiny: bool) -> dict[str, Figures]:
+    """Figures by edition."""
+    path, found = BUILDS[build], run("bench.engine", build, tiny=tiny)
     if any(figures["compiled"] != (build == "compiled") for figures in found):
         sys.exit(f"bench: {path.relative_to(ROOT)} is not the {build} build: make native")
     return {figures.pop("edition"): figures for figures in found}
@@ -66,7 +76,7 @@ def machine() -> str:
     return f"{(names or [kind])[0]}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
 
 
-def page(editions: list[Figures]) -> str:
+def page(editions: list[Figures], measures: list[Figures]) -> str:
     head = [
         "# Benchmarks",
         "",
@@ -74,7 +84,8 @@ def page(editions: list[Figures]) -> str:
         "CPU time of one core, the best of five.",
         "",
     ]
-    return "\n".join([*head, *(line for found in editions for line in section(found))])
+    rules = [line for found in editions for line in section(found)]
+    return "\n".join([*head, *rules, *(measures_section(measures) if measures else [])])
 
 
 def section(found: Figures) -> list[str]:
@@ -99,21 +110,23 @@ def bound(floor: dict[str, Any]) -> str:
     return f"{limit}, {floor['build']}"
 
 
-def shown(figure: float) -> str:
-    return f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}"
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("--write", action="store_true", help="docs/benchmarks.md, too")
+    parser.add_argument("--part", choices=("rules", "server"), help="this one only; nothing is written then")
     parser.add_argument("--tiny", action="store_true", help="only to see that it runs")
     options = parser.parse_args()
-    found = report(tiny=options.tiny)
-    for edition in found:
-        print(json.dumps(edition))
+    if options.write and options.part:
+        parser.error("--write needs both parts")
+    editions = report(tiny=options.tiny) if options.part != "server" else []
+    for edition in editions:
+        print(json.dumps(edition), flush=True)
+    measures = run("bench.server", "compiled", tiny=options.tiny) if options.part != "rules" else []
+    for measure in measures:
+        print(json.dumps(measure))
     if options.write:
         PAGE.parent.mkdir(exist_ok=True)
-        PAGE.write_text(page(found), "utf-8")
+        PAGE.write_text(page(editions, measures), "utf-8")
 
 
 if __name__ == "__main__":
