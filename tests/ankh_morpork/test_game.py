@@ -33,6 +33,16 @@ def wild(seats: int, seed: int) -> Iterator[tuple[turnwise.LocalMatch, int, Draf
         match.accept(draft)
 
 
+# ---- what is listed ----
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_listing_is_all_that_is_legal(seats: int) -> None:
+    for match, _, _ in wild(seats, 3):
+        for seat in (*range(seats), -1, seats):
+            assert GAME.listing(match.state, seat) == msgspec.json.encode(match.legal_actions(seat))
+
+
 # ---- windows ----
 
 

@@ -45,6 +45,34 @@ def wild(edition: str, seed: int, steps: int = 250) -> Iterator[tuple[turnwise.L
         match.play(seat, action)
 
 
+# ---- what is listed ----
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_listing_is_all_that_is_legal_but_offers_and_suggestions_are_the_offers(edition: str) -> None:
+    offers = False
+    for match, _, _ in wild(edition, 1):
+        for seat in (*range(4), -1, 4):
+            legal = match.legal_actions(seat)
+            listed = [action for action in legal if not isinstance(action, a.OfferTrade)]
+            assert match.game.listing(match.state, seat) == msgspec.json.encode(listed)
+            assert match.game.suggested(match.state, seat) == tuple(each for each in legal if each not in listed)
+            offers = offers or len(listed) < len(legal)
+    assert offers
+
+
+def test_what_was_judged_before_is_not_mistaken_for_what_is_carried_out() -> None:
+    """The game keeps the last action that it has read; another board or action is read anew."""
+    first, second = (turnwise.game("doctor_who_villains").new_match(3, seed=seed) for seed in (1, 1))
+    roll, resign = a.Roll(), a.Resign()
+    seat = next(iter(first.to_act))
+    assert first.refusal(seat, resign) is None
+    assert second.refusal(seat, roll) is None
+    first.game.apply(first.state, seat, roll, first._chance, first._notes)
+    second.play(seat, roll)
+    assert first.game.digest(first.state) == second.game.digest(second.state)
+
+
 # ---- whom the game waits for ----
 
 

@@ -25,12 +25,15 @@ def key_of(secret: bytes, match: str, contributions: Sequence[bytes]) -> bytes:
     return hmac.digest(secret, b"".join(len(part).to_bytes(4, "big") + part for part in parts), "sha256")
 
 
-@lru_cache(2048)  # a match that goes on needs the same block again
 def block_of(key: bytes, stream: int, block: int) -> tuple[int, ...]:
     """Eight 32-bit words of a stream: those with the numbers 8 * block and on."""
+    return unpack(f">{WORDS}I", bytes_of(key, stream, block))
+
+
+@lru_cache(1024)  # a match that goes on needs the same ones again
+def bytes_of(key: bytes, stream: int, block: int) -> bytes:
     # hmac.digest() lets other threads run meanwhile, and with a writer at work waits long for its turn again.
-    data = hmac.new(key, stream.to_bytes(4, "big") + block.to_bytes(8, "big"), "sha256").digest()
-    return unpack(f">{WORDS}I", data)
+    return hmac.new(key, stream.to_bytes(4, "big") + block.to_bytes(8, "big"), "sha256").digest()
 
 
 def tape_of(key: bytes, stream: int, count: int, most: int) -> list[int]:

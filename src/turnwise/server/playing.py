@@ -94,11 +94,10 @@ def take_back(table: Table, back_to: int, id: str = "") -> None:
 
 def put_down(table: Table, draft: Draft[Any], answered: bool, record: TableRecord | None) -> None:
     match, now, timing = match_of(table), table.house.clock.now(), table.record.settings.timing
-    game, kind, undone = match.game, kind_of(table), draft.back_to is not None
+    game, (seat, kind), undone = match.game, table.question, draft.back_to is not None
     if draft.entry.by == PERSON and answered and kind == words.DECISION:
         table.pace += (table.clocks.spent(now) - table.pace) / 8
     is_new = answered or undone or game.question(match.state) != game.question(draft.state)
-    seat = asked(table)
     payer = seat if seat is not None and has_clock(table, seat) else None  # a bot's pace is nobody's time
     pulse = table.clocks.after(now, timing, Turn(payer, kind, is_new, answered, undone))
     data = msgspec.json.encode(draft.entry)

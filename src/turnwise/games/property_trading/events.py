@@ -223,11 +223,14 @@ CLASSES: dict[int, type[Event]] = {
     facts.ROLL_DECLINED: RollDeclined, facts.TIME_CALLED: TimeCalled, facts.GAME_ENDED: GameEnded,
 }  # fmt: skip
 
-# The readings of a row's numbers; the last two fields of a class are its point and clause.
-FIELDS: dict[int, tuple[type[Event], tuple[Reading | None, ...]]] = {
-    kind: (shape, tuple(READINGS.get(shape, {}).get(name) for name in shape.__struct_fields__[:-2]))
-    for kind, shape in CLASSES.items()
-}
+
+def fields(shape: type[Event]) -> tuple[type[Event], int, tuple[tuple[int, Reading], ...]]:
+    """A class, its number of fields without point and clause, and the readings of some of them."""
+    names = shape.__struct_fields__[:-2]
+    return shape, len(names), tuple((names.index(name), read) for name, read in READINGS.get(shape, {}).items())
+
+
+FIELDS = {kind: fields(shape) for kind, shape in CLASSES.items()}
 
 
 def event(board: Board, row: Row, clause_of: Callable[[int], str]) -> Event:
@@ -246,6 +249,8 @@ def event(board: Board, row: Row, clause_of: Callable[[int], str]) -> Event:
         maker, to, deeds, cards, cash, wanted, asked, price = numbers
         give, take = goods(board, deeds & M64, cards, cash), goods(board, wanted & M64, asked, price)
         return OfferMade(point=point, clause=clause, maker=maker, to=to, give=give, take=take)
-    shape, fields = FIELDS[kind]
-    values = [value if read is None else read(value) for read, value in zip(fields, numbers, strict=False)]
+    shape, count, readings = FIELDS[kind]
+    values = list[object](numbers[:count])
+    for place, read in readings:
+        values[place] = read(numbers[place])
     return shape(*values, point=point, clause=clause)  # pyright: ignore[reportArgumentType]

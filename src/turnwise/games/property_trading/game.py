@@ -18,7 +18,7 @@ from turnwise.games.property_trading.legal import openings, why_not
 from turnwise.games.property_trading.order import Order, decode
 from turnwise.games.property_trading.position import position, read_position
 from turnwise.games.property_trading.reasons import REASONS
-from turnwise.games.property_trading.seeing import view_of
+from turnwise.games.property_trading.seeing import question_of, top_kind, view_of
 from turnwise.games.property_trading.sets import members
 from turnwise.games.property_trading.state import State, asked, at_rest, clone, digest
 from turnwise.games.property_trading.tables import compile_board
@@ -34,7 +34,7 @@ from turnwise.kernel.rules import Clause
 RULES_NUMBER = 2
 OFFER = orders.OFFER_TRADE
 OFFERS = 4096  # that are kept for a board
-SPELLINGS = 8192
+SPELLINGS = 2048
 
 # The opening that an action belongs to; an action that is none of these answers the question at hand.
 OPENINGS: dict[type[Action], int] = {
@@ -67,7 +67,8 @@ class PropertyTrading:
         self._boards: dict[str, Board] = {}
         self._offers: dict[Board, dict[tuple[int, ...], Action]] = {}
         self._door = Door()
-        self._order, self._scratch = Order(), Order()
+        self._order, self._scratch, self._asked = Order(), Order(), Order()
+        self._said: tuple[Board, Action] | tuple[None, None] = (None, None)  # what `_asked` holds
 
     @property
     def name(self) -> str:
@@ -151,9 +152,11 @@ class PropertyTrading:
         return tuple(self.action_of(state, seat, code) for code in self._codes(state, seat))
 
     def listing(self, state: State, seat: Seat) -> bytes:
-        known, codes = state.board.spellings, self._codes(state, seat)
-        spelt = [known.get(code) or self._spelled(state, seat, code) for code in codes if code >> 40 != OFFER]
-        return b"[" + b",".join(spelt) + b"]"
+        if not 0 <= seat < state.seats:
+            return b"[]"
+        spelt = self._door.spelt(state, seat, state.board.spellings)
+        ready = [self._spelled(state, seat, each) if isinstance(each, int) else each for each in spelt]
+        return b"[%b]" % b",".join(ready)
 
     def _spelled(self, state: State, seat: Seat, code: int) -> bytes:
         spelling, known = msgspec.json.encode(self.action_of(state, seat, code)), state.board.spellings
@@ -210,7 +213,17 @@ class PropertyTrading:
             raise BadAction(f"action: {action!r} is not an action of this game")
         if not (0 <= seat < state.seats or seat == words.TABLE):
             return refusals.NO_SUCH_SEAT
-        return to_order(state.board, action, self._order) or why_not(state, seat, self._order, self._scratch)
+        return self._translated(state.board, action) or why_not(state, seat, self._asked, self._scratch)
+
+    def _translated(self, board: Board, action: Action) -> int:
+        """Put the action into `_asked`; one that is judged is mostly carried out next, and need not be read again."""
+        if self._said[0] is not board or self._said[1] is not action:
+            self._said = None, None
+            reason = to_order(board, action, self._asked)
+            if reason:
+                return reason
+            self._said = board, action
+        return 0
 
     def default(self, state: State, seat: Seat) -> Action:
         default_order(state, seat, self._order)
@@ -218,8 +231,8 @@ class PropertyTrading:
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance, notes: Notes) -> None:
         """Carry out an action that refusal() has no objection to."""
-        to_order(state.board, action, self._order)
-        apply(state, seat, self._order, self._scratch, chance, notes)
+        self._translated(state.board, action)
+        apply(state, seat, self._asked, self._scratch, chance, notes)
 
     def fault(self, state: State) -> int:
         return state.fault
@@ -259,13 +272,11 @@ class PropertyTrading:
         return True
 
     def asks(self, state: State) -> int:
-        is_bid = state.depth > 0 and state.frame_kind[state.depth - 1] == frames.AUCTION
-        return words.BID if is_bid else words.DECISION
+        return words.BID if top_kind(state) == frames.AUCTION else words.DECISION
 
     def question(self, state: State) -> object:
         """A debt that is settled by selling ends without an answer, and the next question comes."""
-        top = state.depth - 1
-        return (state.turn, top, state.frame_kind[top], state.frame_seat[top], state.frame_a[top]) if top >= 0 else None
+        return question_of(state)
 
     def answers(self, action: Action) -> bool:
         return type(action) not in OPENINGS

@@ -6,6 +6,9 @@ from turnwise.games.property_trading.state cimport State, asked, bit, lowest
 from turnwise.kernel cimport words
 
 cpdef object view_of(State state, object seat)
+cpdef int top_kind(State state)
+@cython.locals(top=int)
+cpdef tuple question_of(State state)
 cdef tuple places(unsigned long long mask, int first)
 @cython.locals(deed=int)
 cdef tuple spaces(Board board, unsigned long long mask)

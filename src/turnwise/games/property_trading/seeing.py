@@ -32,6 +32,19 @@ def view_of(state: State, seat: int | None) -> View:
     )  # fmt: skip
 
 
+def top_kind(state: State) -> int:
+    """The kind of the frame at hand; 0 when all is over."""
+    return state.frame_kind[state.depth - 1] if state.depth > 0 else 0
+
+
+def question_of(state: State) -> tuple[int, ...]:
+    """Differs from one question to the next."""
+    top = state.depth - 1
+    if top < 0:
+        return ()
+    return state.turn, top, state.frame_kind[top], state.frame_seat[top], state.frame_a[top]
+
+
 def places(mask: int, first: int) -> tuple[int, ...]:
     """The numbers of the bits, counted from *first*."""
     found: list[int] = []
