@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from msgspec import Struct
 
@@ -12,26 +12,10 @@ from turnwise.games.ankh_morpork.game import AnkhMorpork
 from turnwise.games.property_trading import edition as property_edition
 from turnwise.games.property_trading.game import PropertyTrading
 from turnwise.kernel.game import Game
-from turnwise.kernel.rules import Clause, Rulebook
+from turnwise.kernel.of_edition import AnyEdition
 from turnwise.kernel.shape import table_of
 
 AnyGame = Game[Any, Any, Any, Any]
-
-
-class AnyEdition(Protocol):
-    """What an edition can be asked, whatever its family."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def seats(self) -> tuple[int, ...]: ...  # the fewest and the most
-    @property
-    def rulebook(self) -> Rulebook: ...
-    @property
-    def digest(self) -> str: ...
-    def clause(self, name: str) -> Clause: ...
 
 
 class Family(Struct, frozen=True):

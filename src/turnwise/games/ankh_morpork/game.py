@@ -26,57 +26,29 @@ from turnwise.games.ankh_morpork.translate import SHAPES, to_action, to_order
 from turnwise.games.ankh_morpork.view import View, read_view, view_of, window_of
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
-from turnwise.kernel.errors import BadAction, BadOption, BadScript, Refusal, unknown
+from turnwise.kernel.errors import BadAction, BadScript, Refusal, unknown
 from turnwise.kernel.game import Outcome, Seat, Table
 from turnwise.kernel.notes import Notes, Row
-from turnwise.kernel.rules import Clause
+from turnwise.kernel.of_edition import OfEdition
 
 RULES_NUMBER = 1
 CARD_STREAMS = {"pile": streams.PILE, "hands": streams.HANDS, "discards": streams.DISCARDS}
 PEOPLE_STREAMS = {"personalities": streams.PERSONALITIES, "cake": streams.CAKE}
 
 
-class AnkhMorpork:
-    """One edition. Boards, an integer table for each set of options, are made once and kept."""
+class AnkhMorpork(OfEdition[Edition, Board]):
+    """One edition."""
 
     def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-        self._boards: dict[str, Board] = {}
+        super().__init__(edition, compile_board)
         self._door = Door()
         self._order, self._codes = Order(), Codes()
-
-    @property
-    def name(self) -> str:
-        return self.edition.id
 
     @property
     def rules_number(self) -> int:
         return RULES_NUMBER
 
-    def source(self) -> dict[str, object]:
-        return dict(self.edition.source)
-
-    def clause(self, name: str) -> Clause:
-        return self.edition.clause(name)
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return (*self.edition.rulebook.clauses, *self.edition.house.clauses)
-
     # ---- tables and luck ----
-
-    def board(self, options: Mapping[str, object]) -> Board:
-        key = repr(sorted(options.items()))
-        if key not in self._boards:
-            self._boards[key] = compile_board(self.edition, options)
-        return self._boards[key]
-
-    def check_table(self, table: Table) -> Table:
-        board = self.board(table.options)
-        least, most = self.edition.seats
-        if not least <= table.seats <= most:
-            raise BadOption(f"seats: {self.edition.title} takes {least} to {most}, got {table.seats}")
-        return Table(table.seats, dict(board.options))
 
     @property
     def streams(self) -> Mapping[str, tuple[int, ...]]:

@@ -3,7 +3,7 @@ from turnwise.games.property_trading cimport bounds
 
 @cython.final
 cdef class Board:
-    cdef public object edition, options, actions, spellings
+    cdef public object edition, options, actions, spellings, offers
     cdef public int spaces, deeds, groups, decks, held, go, jail, least_build, parking_card
     cdef public int[bounds.OPTIONS] opt
     cdef public short[bounds.SPACES] space_kind, space_deed, space_deck

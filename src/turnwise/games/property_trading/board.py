@@ -16,8 +16,8 @@ class Board:
         "actions", "card_a", "card_b", "card_effects", "card_held", "card_op", "deck_cards", "decks", "deed_build",
         "deed_group", "deed_kind", "deed_mortgage", "deed_place", "deed_power", "deed_price", "deed_rent", "deed_space",
         "deeds", "edition", "go", "group_build", "group_deeds", "group_kind", "group_member", "group_size", "groups",
-        "held", "held_card", "held_uses", "jail", "least_build", "opt", "options", "parking_card", "space_amount",
-        "space_deck", "space_deed", "space_kind", "space_percent", "spaces", "spellings", "streets",
+        "held", "held_card", "held_uses", "jail", "least_build", "offers", "opt", "options", "parking_card",
+        "space_amount", "space_deck", "space_deed", "space_kind", "space_percent", "spaces", "spellings", "streets",
     )  # fmt: skip
 
     def __init__(self, edition: Edition | None = None) -> None:
@@ -25,6 +25,7 @@ class Board:
         self.options: dict[str, object] = {}  # as agreed at the table
         self.actions: dict[int, object] = {}  # interned, by code
         self.spellings: dict[int, bytes] = {}  # the same as JSON
+        self.offers: dict[tuple[int, ...], object] = {}  # interned, too, by what is given and taken
         self.spaces = self.deeds = self.groups = self.decks = self.held = self.go = self.jail = 0
         self.opt = filled(0, bounds.OPTIONS)
         self.space_kind = filled(0, bounds.SPACES)

@@ -26,10 +26,10 @@ from turnwise.games.property_trading.translate import SHAPES, to_action, to_orde
 from turnwise.games.property_trading.view import View, read_view, state_from
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
-from turnwise.kernel.errors import BadAction, BadOption, BadScript, Refusal
+from turnwise.kernel.errors import BadAction, BadScript, Refusal
 from turnwise.kernel.game import Outcome, Seat, Table
 from turnwise.kernel.notes import Notes, Row
-from turnwise.kernel.rules import Clause
+from turnwise.kernel.of_edition import OfEdition
 
 RULES_NUMBER = 2
 OFFER = orders.OFFER_TRADE
@@ -59,49 +59,20 @@ class Agreed(Struct):
     options: dict[str, object] = {}
 
 
-class PropertyTrading:
-    """One edition. Boards, an integer table for each set of options, are made once and kept."""
+class PropertyTrading(OfEdition[Edition, Board]):
+    """One edition."""
 
     def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-        self._boards: dict[str, Board] = {}
-        self._offers: dict[Board, dict[tuple[int, ...], Action]] = {}
+        super().__init__(edition, compile_board)
         self._door = Door()
         self._order, self._scratch, self._asked = Order(), Order(), Order()
         self._said: tuple[Board, Action] | tuple[None, None] = (None, None)  # what `_asked` holds
 
     @property
-    def name(self) -> str:
-        return self.edition.id
-
-    @property
     def rules_number(self) -> int:
         return RULES_NUMBER
 
-    def source(self) -> dict[str, object]:
-        return dict(self.edition.source)
-
-    def clause(self, name: str) -> Clause:
-        return self.edition.clause(name)
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return (*self.edition.rulebook.clauses, *self.edition.house.clauses)
-
     # ---- tables and luck ----
-
-    def board(self, options: Mapping[str, object]) -> Board:
-        key = repr(sorted(options.items()))
-        if key not in self._boards:
-            self._boards[key] = compile_board(self.edition, options)
-        return self._boards[key]
-
-    def check_table(self, table: Table) -> Table:
-        board = self.board(table.options)
-        least, most = self.edition.seats
-        if not least <= table.seats <= most:
-            raise BadOption(f"seats: {self.edition.title} takes {least} to {most}, got {table.seats}")
-        return Table(table.seats, dict(board.options))
 
     @property
     def streams(self) -> Mapping[str, tuple[int, ...]]:
@@ -191,12 +162,12 @@ class PropertyTrading:
             order.a, order.give_deeds, order.give_cards, order.give_cash, order.take_deeds, order.take_cards,
             order.take_cash,
         )  # fmt: skip
-        offers = self._offers.setdefault(board, {})
+        offers = board.offers
         if key not in offers:
             if len(offers) >= OFFERS:
                 offers.clear()
             offers[key] = to_action(board, order)
-        return offers[key]
+        return offers[key]  # pyright: ignore[reportReturnType]
 
     def action(self, state: State, order: Order) -> Action:
         return to_action(state.board, order)
