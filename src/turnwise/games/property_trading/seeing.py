@@ -19,7 +19,7 @@ from turnwise.games.property_trading.view import (
 )
 from turnwise.kernel import words
 
-KNOWN = 2048  # sets of deeds; between two deals nothing changes there, and every view asks for it
+KNOWN = 512  # sets of deeds; between two deals nothing changes there, and every view asks for it
 _known: dict[tuple[Board, tuple[int, ...], tuple[int, ...], int], tuple[DeedView, ...]] = {}
 
 
