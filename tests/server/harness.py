@@ -148,22 +148,25 @@ class Live:
         self.clients.append(Client(socket, len(self.clients) + 1))
         return self.clients[-1]
 
-    async def hello(self, seated: Json, spectator: bool = False, seen: int = -1) -> Client:
+    async def hello(self, seated: Json, spectator: bool = False, seen: int = -1, words: bool = False) -> Client:
         """A client that has said hello and has its welcome, and the update if the game has begun."""
         client = await self.connect()
-        await client.send("hello", table=seated["table"], token="" if spectator else seated["token"], seen=seen)
+        token = "" if spectator else seated["token"]
+        await client.send("hello", table=seated["table"], token=token, seen=seen, words=words)
         welcome = await client.frame("welcome")
         if welcome["table"]["begun"]:
             await client.frame("update")
         return client
 
-    async def begin(self, edition: str, people: int = 2, bots: int = 0, **settings: Any) -> list[Client]:
+    async def begin(
+        self, edition: str, people: int = 2, bots: int = 0, words: bool = False, **settings: Any
+    ) -> list[Client]:  # fmt: skip
         """A game that has begun, with so many people at the table, in the order of their seats."""
         seated = await self.create(edition, "Ann", bots, **{"seats": people + bots, **settings})
         keys = [seated]
         for name in ("Bob", "Cid", "Dee", "Eve", "Fay", "Gus")[: people - 1]:
             keys.append(await self.join(seated, name))
-        clients = [await self.hello(key) for key in keys]
+        clients = [await self.hello(key, words=words) for key in keys]
         for number, client in enumerate(clients):
             client.seated = keys[number]
             agreed = client.table["agreed"]

@@ -163,27 +163,33 @@ async def turn(session: Session, ann: Client, first: Json) -> None:
 
 async def back(session: Session, ann: Client, seated: Json) -> None:
     server = session.server
-    session.tell("The line breaks. Ann comes back and says which entry she saw last: none but the set-up, let us say.")
+    session.tell(
+        "The line breaks. Ann comes back and says which entry she saw last: none but the set-up, let us say. Now she"
+        " wants words."
+    )
     table = server.table_of(ann)
     await ann.drop()
     while len(table.lines) > 1:  # the server has not noticed yet
         await asyncio.sleep(0)
     again = await server.connect()
-    await session.send(again, "hello", table=seated["table"], token=seated["token"], seen=0)
+    await session.send(again, "hello", table=seated["table"], token=seated["token"], seen=0, words=True)
     welcome = await again.next()
     told = [each | {"events": [CUT]} for each in welcome["missed"]["told"]]
     session.write("←", shown({"type": "welcome", "missed": welcome["missed"] | {"told": told}, CUT: CUT}))
-    await again.frame("update")
-    session.write("←", shown({"type": "update", CUT: CUT}))
+    update = await again.frame("update")
+    session.write("←", shown({"type": "update", CUT: CUT, "words": update["words"]}))
     ann.socket, ann.frames = again.socket, again.frames
+    session.tell("What has she bought there?")
+    await session.send(ann, "about", id="7", kind="space", number=6)
+    await session.hear(ann, "explained")
 
 
 async def end(session: Session, ann: Client, bob: Client) -> None:
     session.tell("She has a word with Bob; then both vote to end the game.")
-    await session.send(ann, "say", id="7", text="Shall we stop?")
+    await session.send(ann, "say", id="8", text="Shall we stop?")
     await session.hear(ann, "answer")
     await session.hear(ann, "chat")
-    await session.send(ann, "vote", id="8", what="end")
+    await session.send(ann, "vote", id="9", what="end")
     await session.hear(ann, "answer")
     frame = await ann.until(lambda frame: frame["type"] == "table" and frame["table"]["ballots"])
     session.write("←", shown({"type": "table", "table": {CUT: CUT, "ballots": frame["table"]["ballots"]}}))

@@ -59,6 +59,24 @@ async def test_games_are_listed(db: str) -> None:
         check_problem(await server.http.get("/api/games/chess"), 404, "no_such_game")
 
 
+async def test_editions_are_compared(db: str) -> None:
+    async with live(db) as server:
+
+        async def compared(**query: str) -> httpx.Response:
+            return await server.http.get("/api/compare", params=query)
+
+        said = (await compared(a=HOUSES, b="duel_masters")).json()
+        assert (said["a"], said["b"]) == (HOUSES, "duel_masters")
+        assert said["rows"] and said["rows"][0].keys() == {"topic", "rule", "kind", "about", "a", "b"}
+        more = (await compared(a=HOUSES, b="duel_masters", everything="true")).json()
+        assert len(more["rows"]) > len(said["rows"])
+        assert (await compared(a=HOUSES, b=HOUSES)).json()["rows"] == []
+        check_problem(await compared(a=HOUSES, b=CITY), 409, "other_family")
+        check_problem(await compared(a=HOUSES, b="chess"), 404, "no_such_game")
+        for wrong in ({}, {"a": HOUSES}, {"b": HOUSES}, {"a": "No Key", "b": HOUSES}):
+            check_problem(await compared(**wrong), 422, "bad_input")
+
+
 # ---- opening and sitting down ----
 
 

@@ -1,10 +1,9 @@
-"""The server as a whole: is it well, is it full, what is on its first page, and how it takes its leave."""
+"""The server as a whole: is it well, is it full, and how does it take its leave."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import re
 from typing import Any
 
 import pytest
@@ -110,50 +109,6 @@ async def test_no_more_sockets_than_fit_in(db: str) -> None:
             while sum(server.house.lines.values()) == 3:
                 await asyncio.sleep(0)
         assert (await server.hello(table, spectator=True)).table["watching"] == 3
-
-
-# ---- the first page ----
-
-
-async def test_the_first_page_tells_what_there_is(db: str) -> None:
-    async with live(db) as server:
-        shown = await server.create("harry_potter", public=True, seats=4, bots=1)
-        hidden = await server.create("harry_potter")
-        full = await server.create("harry_potter", public=True, seats=2, bots=1)
-        page = await server.http.get("/")
-    assert page.headers["content-type"] == "text/html; charset=utf-8"
-    assert shown["code"] in page.text and "2 of 4 seats free" in page.text
-    assert hidden["code"] not in page.text and full["code"] not in page.text
-    for title in ("Doctor Who Villains", "Duel Masters", "Exclusive Possession", "Harry Potter", "Discworld"):
-        assert title in page.text
-    assert "Ann" not in page.text
-
-
-async def test_the_first_page_keeps_its_own_policy(db: str) -> None:
-    """No script, no style of its own inside, nothing from elsewhere."""
-    async with live(db) as server:
-        page = (await server.http.get("/")).text
-        assert "No public table waits" in page
-        assert not re.search(r"<script|<style| style=| on\w+=", page)
-        for link in re.findall(r'(?:href|src)="([^"]*)"', page):
-            answer = await server.http.get(link)
-            assert (answer.status_code, answer.headers["cache-control"]) == (200, "max-age=3600")
-
-
-async def test_the_first_page_is_there_without_the_database(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def no_answer(_: object) -> Any:
-        raise NotStored("The server's database cannot be read. <Try> again.")
-
-    async with live(db) as server:
-        monkeypatch.setattr(server.server.store, "read", no_answer)
-        page = await server.http.get("/")
-    assert page.status_code == 200 and "&lt;Try&gt; again." in page.text
-
-
-async def test_what_browsers_and_robots_ask_for(db: str) -> None:
-    async with live(db) as server:
-        assert (await server.http.get("/favicon.ico")).status_code == 204
-        assert "Disallow: /api/" in (await server.http.get("/robots.txt")).text
 
 
 # ---- taking leave ----

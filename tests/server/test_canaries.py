@@ -81,6 +81,15 @@ def test_a_token_that_nobody_has_seen_before_is_found() -> None:
     assert escaped([Caught("log", None, text[:-6])], (), tokens) == []
 
 
+def test_what_a_seat_has_asked_for_is_told_to_nobody_else() -> None:
+    text = '{"missed":null,"own":{"stand_in":"careful","let_pass":true,"lot":-1,"most":0},"bots":[]}'
+    assert escaped([Caught("frame 0 of 1: welcome", 1, text)], ()) == []
+    for where, viewer in (("frame 0 of None: welcome", None), ("frame 3 of 1: table", 1)):
+        assert escaped([Caught(where, viewer, text)], ()) == [f"let_pass in {where}"]
+    twice = text.replace('"bots":[]', '"bots":[{"let_pass":true}]')
+    assert escaped([Caught("frame 0 of 1: welcome", 1, twice)], ()) == ["let_pass in frame 0 of 1: welcome"]
+
+
 @pytest.mark.parametrize("key", ["digest", "draws", "seed"])
 def test_a_part_of_a_record_is_found_by_its_name(key: str) -> None:
     assert escaped([Caught("frame 3", None, f'{{"table":{{"{key}":[]}}}}')], ()) == [f"{key} in frame 3"]
@@ -95,8 +104,9 @@ async def test_no_canary_gets_out_of_a_whole_game(db: str, edition: str) -> None
         async with live(db, limits=PLENTY) as server:
             net = Net(server)
             options = {} if edition == CITY else SHORT
-            clients = await server.begin(edition, people=2, bots=1, kind="careful", public=True, options=options)
-            watcher = await server.hello(clients[0].seated, spectator=True)  # type: ignore[attr-defined]
+            how = {"kind": "careful", "public": True, "options": options}
+            clients = await server.begin(edition, people=2, bots=1, words=True, **how)
+            watcher = await server.hello(clients[0].seated, spectator=True, words=True)  # type: ignore[attr-defined]
             game = Game(server, clients, watcher)
             await game.play()
             await game.ask_for_everything()
@@ -123,6 +133,7 @@ async def hold_against_the_truth(game: Game, net: Net) -> None:
         if each.where == f"GET /api/tables/{game.id}{REPLAY}: 200":
             checked += truth.check_replay(msgspec.json.decode(each.text.partition("\n")[2], type=Replay), None)
     assert checked > 5 * len(truth.states)
+    assert all(frame["words"] for client, _ in game.lines for frame in client.frames if frame["type"] == "update")
     if not table.game.open_to_all:  # what one sees held against what another may see
         with pytest.raises(AssertionError):
             truth.check(next(text for text in game.clients[0].raw if text.startswith('{"type":"update"')), 1)

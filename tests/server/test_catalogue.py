@@ -12,7 +12,7 @@ from tests.server.harness import EDITIONS
 from turnwise.bots import KINDS
 from turnwise.kernel.errors import BadOption
 from turnwise.kernel.game import Table
-from turnwise.server.catalogue import Catalogue
+from turnwise.server.catalogue import Catalogue, compare
 from turnwise.server.denied import Denied
 from turnwise.server.shelf import Shelf
 
@@ -63,6 +63,32 @@ def test_options_say_what_a_table_may_choose(edition: str) -> None:
             except BadOption as error:
                 assert others(game, option["name"]) & set(re.findall(r"\w+", str(error)))
         assert option["text"].endswith(".")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_presets_are_options_that_a_table_may_take(edition: str) -> None:
+    game, known = told(edition), SHELF.edition(edition)
+    defaults = known.check_table(Table(game["seats"][0])).options
+    for preset in game["presets"]:
+        for seats in range(game["seats"][0], game["seats"][1] + 1):
+            agreed = known.check_table(Table(seats, preset["options"])).options
+            assert agreed == {**defaults, **agreed, **preset["options"]}
+        assert preset["name"] and preset["text"].endswith(".")
+    assert game["presets"][0] == {"name": "Classic", "text": game["presets"][0]["text"], "options": {}}
+
+
+@pytest.mark.parametrize(
+    ("edition", "presets"),
+    [
+        ("doctor_who_villains", {"Short": {"short_game": True}, "Fast": {"short_game": True, "round_limit": 12}}),
+        ("duel_masters", {"Short": {"short_game": True}, "Fast": {"short_game": True, "round_limit": 12}}),
+        ("exclusive_possession", {"Short": {"faster_game": True}, "Fast": {"faster_game": True, "round_limit": 12}}),
+        ("harry_potter", {"Short": {"round_limit": 30}, "Fast": {"round_limit": 12}}),
+        ("ankh_morpork", {}),
+    ],
+)
+def test_presets_make_a_game_shorter_by_its_own_rules(edition: str, presets: Json) -> None:
+    assert {preset["name"]: preset["options"] for preset in told(edition)["presets"]} == {"Classic": {}, **presets}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -124,3 +150,47 @@ def test_there_is_no_other_game() -> None:
     with pytest.raises(Denied) as denied:
         CATALOGUE.one("chess")
     assert (denied.value.reason, denied.value.status) == ("no_such_game", 404)
+
+
+# ---- two of them ----
+
+
+def compared(one: str, other: str, *, everything: bool = False) -> Json:
+    said = compare(SHELF.edition(one), SHELF.edition(other), everything=everything)
+    found: Json = msgspec.json.decode(msgspec.json.encode(said))
+    return found
+
+
+def test_two_editions_are_compared_rule_by_rule() -> None:
+    said = compared("harry_potter", "duel_masters")
+    assert (said["a"], said["b"]) == ("harry_potter", "duel_masters")
+    rows = {(row["kind"], row["about"]): row for row in said["rows"]}
+    battle = rows["offer", "battle"]
+    assert (battle["a"]["open"], battle["b"]["open"]) == (False, True)
+    clauses = [
+        (edition, row[side]["clause"])
+        for row in said["rows"]
+        for side, edition in (("a", "harry_potter"), ("b", "duel_masters"))
+        if row[side]["clause"]
+    ]
+    assert clauses and all(clause in SHELF.edition(edition).clauses for edition, clause in clauses)
+
+
+def test_names_are_compared_if_wanted() -> None:
+    few, all_of_it = (compared("harry_potter", "duel_masters", everything=wanted)["rows"] for wanted in (False, True))
+    assert {row["kind"] for row in all_of_it} - {row["kind"] for row in few} == {"clause", "name"}
+    assert {row["rule"] for row in few} <= {row["rule"] for row in all_of_it}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_edition_does_not_differ_from_itself(edition: str) -> None:
+    for everything in (False, True):
+        assert compared(edition, edition, everything=everything)["rows"] == []
+
+
+def test_different_games_are_not_compared() -> None:
+    for one, other in (("harry_potter", "ankh_morpork"), ("ankh_morpork", "harry_potter")):
+        with pytest.raises(Denied) as denied:
+            compared(one, other)
+        assert (denied.value.reason, denied.value.status) == ("other_family", 409)
+        assert "Harry Potter Edition" in denied.value.text and "Ankh-Morpork" in denied.value.text

@@ -31,8 +31,8 @@ async def played(server: Live, edition: str, moves: int) -> list[Client]:
         bold = [action for action in update["legal"] if action["type"] not in SHY]
         return luck.choice(bold or update["legal"])
 
-    people = await server.begin(edition)
-    viewers = [*people, await server.hello(people[0].seated, spectator=True)]
+    people = await server.begin(edition, words=True)
+    viewers = [*people, await server.hello(people[0].seated, spectator=True, words=True)]
     while people[0].update["entry"] < moves:
         await play_on(people, 16, choose)
         await server.clock.wind(1)
@@ -40,6 +40,17 @@ async def played(server: Live, edition: str, moves: int) -> list[Client]:
     for viewer in viewers:
         await seen(viewer, last)
     return viewers
+
+
+def lines(client: Client, after: int) -> list[Json]:
+    """The same in words."""
+    updates = (frame for frame in client.frames if frame["type"] == "update")
+    return [line for frame in updates for line in frame["words"]["lines"] if line["entry"] > after]
+
+
+def without_news(update: Json, words: bool = True) -> Json:
+    """As somebody gets it who has come just now."""
+    return {**update, "told": [], "words": {**update["words"], "lines": []} if words else None}
 
 
 @pytest.mark.parametrize("edition", [EDITION, "ankh_morpork"])
@@ -50,11 +61,13 @@ async def test_seen_gives_exactly_the_missed_events_for_every_pair_of_eyes(db: s
         for live in (ann, bob, watcher):
             spectator = live is watcher
             for after in (0, 1, SNAPSHOT - 1, SNAPSHOT, SNAPSHOT + 1, last - 1):
-                back = await server.hello(ann.seated if spectator else live.seated, spectator, seen=after)
+                seated, words = ann.seated if spectator else live.seated, after % 2 == 0
+                back = await server.hello(seated, spectator, seen=after, words=words)
                 missed = back.frames[0]["missed"]
                 assert missed["told"] == told(live, after)
+                assert missed["lines"] == (lines(live, after) if words else [])
                 assert (missed["after"], missed["whole"], missed["stood_in"]) == (after, True, [])
-                assert back.update == {**live.update, "told": []}
+                assert back.update == without_news(live.update, words)
                 await back.close()
 
 
@@ -63,6 +76,7 @@ async def test_eyes_differ_where_there_are_secrets(db: str) -> None:
         ann, bob, watcher = await played(server, "ankh_morpork", 30)
         mine, theirs, public = [await caught(client, 0) for client in (ann, bob, watcher)]
         assert mine["told"] != theirs["told"] != public["told"] != mine["told"]
+        assert mine["lines"] != theirs["lines"] != public["lines"] != mine["lines"]
         assert [each["entry"] for each in mine["told"]] == [each["entry"] for each in public["told"]]
 
 
@@ -73,9 +87,10 @@ async def test_who_has_seen_everything_or_nothing_or_the_future_missed_nothing(d
         for seen_last in (-1, last, last + 1, 2**31):
             back = await server.hello(ann.seated, seen=seen_last)
             assert back.frames[0]["missed"] is None
-            assert back.update == {**ann.update, "told": []}
+            assert back.update == without_news(ann.update, words=False)
         for seen_last in (last, last + 1, 2**31):
-            assert await caught(ann, seen_last) == {"after": seen_last, "told": [], "whole": True, "stood_in": []}
+            nothing = {"after": seen_last, "told": [], "lines": [], "whole": True, "stood_in": []}
+            assert await caught(ann, seen_last) == nothing
 
 
 async def test_who_missed_too_much_gets_the_newest_view_and_is_told_so(
@@ -87,8 +102,10 @@ async def test_who_missed_too_much_gets_the_newest_view_and_is_told_so(
         ann, _, _ = await played(server, EDITION, 16)
         last = ann.update["entry"]
         back = await server.hello(ann.seated, seen=last - 11)
-        assert back.frames[0]["missed"] == {"after": last - 11, "told": [], "whole": False, "stood_in": []}
-        assert back.update == {**ann.update, "told": []}
+        assert back.frames[0]["missed"] == {
+            "after": last - 11, "told": [], "lines": [], "whole": False, "stood_in": [],
+        }  # fmt: skip
+        assert back.update == without_news(ann.update, words=False)
         back = await server.hello(ann.seated, seen=last - 10)
         assert back.frames[0]["missed"]["told"] == told(ann, last - 10)
         assert (await caught(ann, last - 11))["whole"] is False
@@ -105,8 +122,10 @@ async def test_an_undo_that_was_missed_is_told_as_it_was_live(db: str) -> None:
         await seen(ann, 3)
         assert told(ann, 2) == [{"entry": 3, "seat": -2, "by": "person", "events": [{"type": "undone", "back_to": 1}]}]
         for after in (0, 1, 2):
-            back = await server.hello(ann.seated, seen=after)
+            back = await server.hello(ann.seated, seen=after, words=True)
             assert back.frames[0]["missed"]["told"] == told(ann, after)
+            undone = back.frames[0]["missed"]["lines"][-1]
+            assert undone == {"entry": 3, "seat": -2, "text": "The last steps were taken back.", "clauses": []}
 
 
 async def test_what_happens_while_one_is_being_welcomed_comes_after_it_and_nothing_is_missing(db: str) -> None:

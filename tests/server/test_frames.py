@@ -83,6 +83,17 @@ async def test_how_a_seat_is_shown(db: str) -> None:
         ]  # fmt: skip
 
 
+async def test_what_a_seat_has_asked_for_is_told_to_itself_alone(db: str) -> None:
+    async with live(db) as server:
+        ann, bob, cid = await begin_at(server, auction())
+        await bob.ask("prefer", stand_in="random", let_pass=True)
+        await bob.ask("bid_up_to", lot=3, most=70)
+        own = [(await server.hello(client.seated)).frames[0]["own"] for client in (ann, bob, cid)]
+        nothing = {"stand_in": "careful", "let_pass": False, "lot": -1, "most": 0}
+        assert own == [nothing, {"stand_in": "random", "let_pass": True, "lot": 3, "most": 70}, nothing]
+        assert (await server.hello(bob.seated, spectator=True)).frames[0]["own"] is None
+
+
 @pytest.mark.parametrize(
     "other",
     [
@@ -111,11 +122,13 @@ async def test_an_update_is_all_that_a_viewer_needs(db: str, edition: str) -> No
         clients = await server.begin(edition, people=2, bots=1)
         await play_on(clients, 6)
         watcher = await server.hello(clients[0].seated, spectator=True)
-        for client in (*clients, watcher):
+        reader = await server.hello(clients[0].seated, words=True)
+        for client in (*clients, watcher, reader):
             for raw, frame in zip(client.raw, client.frames, strict=True):
                 if frame["type"] == "update":
                     msgspec.json.decode(raw, type=wire.Update)
                     assert list(frame)[1:] == list(wire.Update.__struct_fields__)
+        assert (watcher.update["words"], list(reader.update["words"])) == (None, list(wire.Spoken.__struct_fields__))
         assert (watcher.update["legal"], watcher.update["openings"], watcher.update["told"]) == ([], 0, [])
 
 

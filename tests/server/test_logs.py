@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.server.harness import Json, live, play_on
-from turnwise.server import doors, home, talking
+from turnwise.server import doors, pages, talking
 from turnwise.server.logs import bridged, make_log
 from turnwise.server.store import Job
 
@@ -113,7 +113,7 @@ async def provoke(server: Any, clients: list[Any], monkeypatch: pytest.MonkeyPat
         broken.setattr(doors, "create", fail)
         body = {"settings": {"edition": "harry_potter"}, "name": "canary"}
         assert (await server.http.post("/api/tables?canary", json=body)).status_code == 500
-        broken.setattr(home, "home", fail)
+        broken.setattr(pages, "page", fail)
         assert (await server.http.get("/?canary")).status_code == 500
     with monkeypatch.context() as broken:
         write = server.server.store.write

@@ -33,7 +33,7 @@ include-operation-id = "join"
 checks.positive_data_acceptance.expected-statuses = ["201", "404", "409", "422"]
 
 [[operations]]
-include-operation-id-regex = "match|replay|rejoin"
+include-operation-id-regex = "match|replay|review|rejoin"
 parameters = {{ "path.table" = "{table}" }}
 """
 
@@ -71,6 +71,17 @@ def test_queries_are_described_field_by_field() -> None:
     assert said.keys() == {"table", "from", "count", "seat"}
     assert said["count"] == {"type": "integer", "minimum": 1, "maximum": bodies.PAGE, "default": bodies.PAGE}
     assert said["seat"] == {"type": "integer", "minimum": 0, "maximum": 7}
+
+
+def test_what_a_query_needs_is_marked() -> None:
+    asked = [
+        (operation["operationId"], each["name"], each["required"])
+        for operation in OPERATIONS.values()
+        for each in operation.get("parameters", ())
+        if each["in"] == "query"
+    ]
+    assert [(id, name) for id, name, required in asked if required] == [("compare", "a"), ("compare", "b")]
+    assert len(asked) > 5
 
 
 def test_examples_are_what_is_asked_for() -> None:

@@ -70,6 +70,23 @@ def as_told(frames: list[Json]) -> dict[int, Json]:
     return {frame["entry"]: {"events": frame["events"], "view": frame["view"]} for frame in frames}
 
 
+def spoken_live(client: Client) -> dict[int, Json]:
+    """The same in words, for who asked for them."""
+    updates = [frame for frame in client.frames if frame["type"] == "update" and frame["told"]]
+    return {
+        update["entry"]: {
+            "lines": [{"text": line["text"], "clauses": line["clauses"]} for line in update["words"]["lines"]],
+            "question": update["words"]["question"],
+            "worths": update["words"]["worths"],
+        }
+        for update in updates
+    }
+
+
+def as_spoken(frames: list[Json]) -> dict[int, Json]:
+    return {frame["entry"]: {name: frame[name] for name in ("lines", "question", "worths")} for frame in frames}
+
+
 def load(tmp_path: Path, answer: httpx.Response) -> Any:
     assert answer.status_code == 200, answer.text
     path = tmp_path / "match.json"
@@ -228,13 +245,15 @@ async def test_a_replay_shows_what_was_told(db: str, edition: str) -> None:
     async with live(db) as server:
         clients = await server.begin(edition)
         seated = clients[0].seated
-        watcher = await server.hello(seated, spectator=True)
+        watcher = await server.hello(seated, spectator=True, words=True)
         await play_on(clients, 20)
         last = clients[0].update["entry"]
         await watcher.until(lambda frame: frame["type"] == "update" and frame["entry"] == last)
-        running = as_told(await whole_replay(server, seated))
+        frames = await whole_replay(server, seated)
+        running, spoken = as_told(frames), as_spoken(frames)
         assert running.keys() == set(range(last + 1))
         assert {entry: running[entry] for entry in told_live(watcher)} == told_live(watcher)
+        assert {entry: spoken[entry] for entry in spoken_live(watcher)} == spoken_live(watcher)
 
         await end_by_vote(server, clients)
         for seat, client in enumerate(clients):

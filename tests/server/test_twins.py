@@ -41,7 +41,9 @@ class Story:
         self.luck = random.Random(f"{plan.viewer} {len(plan.steps)}")
         self.done = {0: 0}  # steps, by the number of entries
         self.met = Counter[str]()
-        self.interludes = [self.catch_up, self.talk, self.pause, self.look_from_outside, self.watch_again]
+        self.interludes = [
+            self.catch_up, self.talk, self.pause, self.look_from_outside, self.watch_again, self.ask_for_words,
+        ]  # fmt: skip
 
     @property
     def number(self) -> int:
@@ -165,6 +167,20 @@ class Story:
         """A spectator goes, and comes back to hear it all."""
         await self.pair.do(lambda world: world.drop(None))
         await self.pair.do(lambda world: world.arrive(None, 0))
+
+    async def ask_for_words(self) -> None:
+        """About the table and all that the two worlds differ in."""
+        pages = [("person", person) for person in range(7)] + [("card", card) for card in self.plan.probes]
+
+        async def act(world: World) -> None:
+            for viewer in (self.viewer, None):
+                await world.send(viewer, "describe")
+                await world.clients[viewer].frame("described")
+                for kind, number in pages:
+                    await world.send(viewer, "about", kind=kind, number=number)
+                    await world.clients[viewer].frame("explained")
+
+        await self.pair.do(act)
 
     async def look_back(self, mover: int, at: int) -> int:
         """Somebody wants the last move undone, and the others agree or not; where the story goes on."""

@@ -63,12 +63,17 @@ async def test_a_question_is_shown_to_all_with_those_who_have_answered(db: str) 
         await vote(ann, "pause")
         table = await shown(cid, lambda table: table["ballots"])
         assert table["ballots"] == [
-            {"what": "pause", "by": 0, "seat": None, "back_to": None, "yes": [0], "no": [], "needed": [], "most": 2}
-        ]
+            {
+                "what": "pause", "by": 0, "seat": None, "back_to": None, "yes": [0], "no": [], "needed": [], "most": 2,
+                "left": 60.0,
+            }
+        ]  # fmt: skip
         assert table["paused"] is False
+        await server.clock.wind(12.5)
         await vote(cid, "pause", yes=False)
         table = await shown(bob, lambda table: table["ballots"] and table["ballots"][0]["no"])
         assert (table["ballots"][0]["yes"], table["ballots"][0]["no"]) == ([0], [2])
+        assert table["ballots"][0]["left"] == 47.5
         await vote(bob, "pause")
         table = await shown(cid, lambda table: table["paused"])
         assert table["ballots"] == []
@@ -100,7 +105,7 @@ async def test_a_question_that_nobody_answers_lapses_after_a_minute(db: str) -> 
         ann, *_ = await begin_at(server, at_rest())
         await vote(ann, "end")
         await server.clock.wind(59)
-        assert len(ballots(server, ann)) == 1
+        assert [ballot.left for ballot in ballots(server, ann)] == [1.0]
         await server.clock.wind(2)
         assert ballots(server, ann) == []
         await shown(ann, lambda table: not table["ballots"])

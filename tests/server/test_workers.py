@@ -19,13 +19,13 @@ from msgspec.structs import replace
 
 import turnwise
 from tests.server.bot_orders import CITY, VILLAINS, first_order, game_of, pack
-from turnwise.bots import KINDS, make_bot
+from turnwise.bots import KINDS, interests_of, make_bot
 from turnwise.kernel import words
 from turnwise.kernel.errors import UnknownName
 from turnwise.kernel.game import Table
 from turnwise.server import workers as module
 from turnwise.server.worker import Ready, framed
-from turnwise.server.workers import Order, Workers, environment, interests_of, pause_after, spare_cores
+from turnwise.server.workers import Order, Workers, environment, pause_after, spare_cores
 
 PATIENCE = 20.0  # seconds, for a machine that has other things to do
 ROLL = (b'{"type":"roll"}', "")

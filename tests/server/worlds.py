@@ -53,7 +53,7 @@ class World:
     async def arrive(self, viewer: int | None, seen: int = -1) -> None:
         token = "" if viewer is None else doors.key_to(self.server.house, self.record, viewer)
         seated = {"table": self.record.id, "token": token}
-        self.clients[viewer] = await self.server.hello(seated, viewer is None, seen)
+        self.clients[viewer] = await self.server.hello(seated, viewer is None, seen, words=True)
 
     async def drop(self, viewer: int | None) -> None:
         client, table = self.clients.pop(viewer), self.table

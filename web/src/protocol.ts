@@ -11,12 +11,13 @@ export type AnyAction = PropertyTrading.Action | AnkhMorpork.Action;
 
 export type AnyEvent = PropertyTrading.Event | AnkhMorpork.Event | Undone;
 
-/** The first message: which table, with which key (none: a spectator), and the last entry seen. */
+/** The first message: which table, with which key (none: a spectator), and the last entry seen. Who asks for *words* is told what happens in sentences too, and what can be done. */
 export interface Hello {
   type: "hello";
   table: string;
   token?: string;
   seen?: number;
+  words?: boolean;
   protocol?: number;
 }
 
@@ -157,6 +158,20 @@ export interface Why {
   action: AnyAction;
 }
 
+/** What is this space, area, card, person or event, and what happens there as things stand? */
+export interface About {
+  type: "about";
+  id: string;
+  kind: "area" | "card" | "event" | "person" | "space";
+  number: number;
+}
+
+/** The whole table in lines of text. */
+export interface Describe {
+  type: "describe";
+  id: string;
+}
+
 /** Which offers would be worth making? They are not in `legal`. */
 export interface Suggest {
   type: "suggest";
@@ -193,9 +208,18 @@ export type AnyWish =
   | BidUpTo
   | Rematch
   | Why
+  | About
+  | Describe
   | Suggest
   | CatchUp
   | Bye;
+
+/** Two editions of one game. */
+export interface CompareQuery {
+  a: string;
+  b: string;
+  everything?: boolean;
+}
 
 export interface ListQuery {
   limit?: number;
@@ -239,6 +263,7 @@ export interface Keys {
 export interface Endpoints {
   "GET /api/games": { body: null; query: null; answer: Games };
   "GET /api/games/{edition}": { body: null; query: null; answer: WholeGame };
+  "GET /api/compare": { body: null; query: CompareQuery; answer: Comparison };
   "GET /api/tables": { body: null; query: ListQuery; answer: Tables };
   "POST /api/tables": { body: NewTable; query: null; answer: Seated };
   "GET /api/tables/{table}": { body: null; query: null; answer: TableView };
@@ -247,6 +272,7 @@ export interface Endpoints {
   "POST /api/tables/{table}/rejoin": { body: Rejoin; query: null; answer: Seated };
   "GET /api/tables/{table}/match": { body: null; query: MatchQuery; answer: Log };
   "GET /api/tables/{table}/replay": { body: null; query: ReplayQuery; answer: Replay };
+  "GET /api/tables/{table}/review": { body: null; query: null; answer: Review };
   "POST /api/mine": { body: Keys; query: null; answer: Mine };
   "GET /api/openapi.json": { body: null; query: null; answer: Record<string, unknown> };
 }
@@ -258,9 +284,11 @@ export interface Welcome {
   /** a fresh one */
   token: string;
   table: TableView;
-  chat: Line[];
+  chat: Remark[];
   muted: number[];
   missed: Missed | null;
+  /** what the seat has asked for */
+  own: Own | null;
   bots: string[];
   version: string;
 }
@@ -346,10 +374,12 @@ export interface Ballot {
   needed: number[];
   /** how many have to agree in all */
   most: number;
+  /** seconds, then it is dropped */
+  left: number;
 }
 
 /** Of chat. */
-export interface Line {
+export interface Remark {
   number: number;
   seat: number;
   name: string;
@@ -361,6 +391,8 @@ export interface Line {
 export interface Missed {
   after: number;
   told: Told[];
+  /** the same in words, for who asked for them */
+  lines: Said[];
   /** false: too much has happened; only the newest view tells */
   whole: boolean;
   /** entries that a bot or the clock played for this seat */
@@ -373,6 +405,25 @@ export interface Told {
   seat: number;
   by: string;
   events: AnyEvent[];
+}
+
+/** One thing that happened, in words. */
+export interface Said {
+  entry: number;
+  /** who acted */
+  seat: number;
+  text: string;
+  clauses: string[];
+}
+
+/** What holds for the own seat, and nobody else is told. */
+export interface Own {
+  stand_in: string;
+  let_pass: boolean;
+  /** of an auction, -1: none */
+  lot: number;
+  /** that is bid for it by itself */
+  most: number;
 }
 
 /** The table changed, but not the game on it. */
@@ -393,6 +444,8 @@ export interface Update {
   to_act: number | null;
   times: Times;
   outcome: Outcome | null;
+  /** for who asked for them */
+  words: Spoken | null;
 }
 
 /** Seconds from the moment the frame was sent. */
@@ -405,6 +458,20 @@ export interface Times {
   stopped: boolean;
   /** how long the roll at hand would be held for somebody's rent */
   grace: number | null;
+}
+
+/** What a viewer sees, in words; the own seat is spoken to. */
+export interface Spoken {
+  question: string;
+  /** of what is in `legal`, one each */
+  labels: string[];
+  /** of those in the view */
+  claims: string[];
+  offers: string[];
+  /** of each seat; none while nobody may know */
+  worths: number[] | null;
+  /** what happened */
+  lines: Said[];
 }
 
 export interface Answer {
@@ -438,10 +505,48 @@ export interface Because {
   text: string;
 }
 
+/** The answer to `about`. */
+export interface Explained {
+  type: "explained";
+  id: string;
+  page: Page;
+}
+
+/** One space, area, card or person, as it stands in the match at hand. */
+export interface Page {
+  title: string;
+  /** in a few words: its group, its kind */
+  about: string;
+  rows: Row[];
+  lines: Line[];
+}
+
+/** A figure on a page. */
+export interface Row {
+  label: string;
+  value: string;
+  /** it is the one that holds at present */
+  now: boolean;
+}
+
+/** One thing that happened, or that would. */
+export interface Line {
+  text: string;
+  /** that it rests on */
+  clauses: string[];
+}
+
+export interface Described {
+  type: "described";
+  id: string;
+  lines: string[];
+}
+
 export interface Suggested {
   type: "suggested";
   id: string;
   actions: AnyAction[];
+  labels: string[];
 }
 
 export interface Caught {
@@ -452,7 +557,7 @@ export interface Caught {
 
 export interface Chat {
   type: "chat";
-  line: Line;
+  line: Remark;
 }
 
 /** The same people sit down again. */
@@ -478,6 +583,8 @@ export type AnyFrame =
   | Held
   | Refused
   | Because
+  | Explained
+  | Described
   | Suggested
   | Caught
   | Chat
@@ -518,6 +625,7 @@ export interface GameView {
   /** the fewest and the most */
   seats: [number, number];
   options: OptionView[];
+  presets: PresetView[];
   words: Record<string, string>;
   currency: Record<string, string>;
   /** id and name of each */
@@ -545,6 +653,13 @@ export interface OptionView {
   choices: string[];
 }
 
+/** Options that go together. */
+export interface PresetView {
+  name: string;
+  text: string;
+  options: Record<string, boolean | number | string>;
+}
+
 export interface Clause {
   id: string;
   topic: string;
@@ -564,6 +679,7 @@ export interface WholeGame {
   /** the fewest and the most */
   seats: [number, number];
   options: OptionView[];
+  presets: PresetView[];
   words: Record<string, string>;
   currency: Record<string, string>;
   /** id and name of each */
@@ -577,6 +693,29 @@ export interface WholeGame {
   house: Clause[];
   /** all of the edition, to draw it from */
   pack: PropertyTradingPack.Pack | AnkhMorporkPack.Pack;
+}
+
+export interface Comparison {
+  a: string;
+  b: string;
+  rows: ComparedRow[];
+}
+
+export interface ComparedRow {
+  topic: string;
+  rule: string;
+  /** choice, offer, figure, clause or name */
+  kind: string;
+  about: string;
+  a: ComparedSide;
+  b: ComparedSide;
+}
+
+export interface ComparedSide {
+  text: string;
+  clause: string | null;
+  /** a table may change it */
+  open: boolean;
 }
 
 export interface Tables {
@@ -664,6 +803,40 @@ export interface ReplayFrame {
   at: number;
   events: AnyEvent[];
   view: AnyView;
+  /** what happened, in words */
+  lines: Line[];
+  /** what is asked then */
+  question: string;
+  /** of each seat; none where that was to be unknown */
+  worths: number[] | null;
+}
+
+/** A match that is over, at a glance. */
+export interface Review {
+  names: string[];
+  /** entry */
+  last: number;
+  outcome: Outcome | null;
+  worths: Standing[];
+  /** in the order of play */
+  moments: Moment[];
+  /** how everybody stood at the end */
+  lines: string[];
+}
+
+/** What everybody was worth after an entry. */
+export interface Standing {
+  entry: number;
+  worths: number[];
+}
+
+/** An entry after which somebody was worth much more or much less. */
+export interface Moment {
+  entry: number;
+  /** whose worth changed most */
+  seat: number;
+  by: number;
+  lines: Said[];
 }
 
 export interface Mine {
@@ -2577,6 +2750,8 @@ export namespace AnkhMorporkPack {
     clauses: Record<string, string>;
     /** clause: why no rule point rests on it */
     words_only?: Record<string, string>;
+    /** records of older versions have none */
+    palette?: Palette | null;
   }
 
   export interface Supply {
@@ -2641,5 +2816,32 @@ export namespace AnkhMorporkPack {
     removed_for_two?: boolean;
     clause: string;
     words: string;
+  }
+
+  export interface Palette {
+    feeling: string;
+    light: Theme;
+    dark: Theme;
+  }
+
+  export interface Theme {
+    seats: SeatColour[];
+    roles: Record<string, string>;
+    groups: Record<string, GroupColour>;
+  }
+
+  export interface SeatColour {
+    seat: number;
+    name: string;
+    colour: string;
+    text: string;
+    shape: string;
+    pattern: "checks" | "chevron" | "diagonal" | "dots" | "grid" | "horizontal" | "rings" | "solid" | "vertical";
+  }
+
+  export interface GroupColour {
+    colour: string;
+    text: string;
+    mark: string;
   }
 }

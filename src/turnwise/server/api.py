@@ -14,8 +14,8 @@ from starlette.routing import Route
 
 from turnwise.kernel.errors import BadInput
 from turnwise.kernel.replay import Log
-from turnwise.server import bodies, doors, frames, openapi, replaying
-from turnwise.server.catalogue import Catalogue, Games, WholeGame
+from turnwise.server import bodies, doors, frames, openapi, replaying, reviewing
+from turnwise.server.catalogue import Catalogue, Games, WholeGame, compare
 from turnwise.server.denied import Denied
 from turnwise.server.endpoint import Answer, Asked, Door, Endpoint, Office, Rate, problem_of
 from turnwise.server.house import House
@@ -23,10 +23,7 @@ from turnwise.server.limits import Buckets
 from turnwise.server.records import LOBBY, OPEN, RUNNING, TableRecord, read_record
 from turnwise.server.sitting import here
 from turnwise.server.store import TableRow
-from turnwise.server.table import Table
 from turnwise.server.wire import TableView
-
-NAMED = 40  # letters of what names a table
 
 
 class Rates(Struct, frozen=True):
@@ -69,6 +66,12 @@ async def game(office: Office, asked: Asked) -> Answer:
     return Answer(office.catalogue.one(asked.name))
 
 
+async def comparison(office: Office, asked: Asked) -> Answer:
+    query: bodies.CompareQuery = asked.query
+    shelf = office.house.shelf
+    return answer(compare(shelf.edition(query.a), shelf.edition(query.b), everything=query.everything))
+
+
 async def description(office: Office, asked: Asked) -> Answer:
     return Answer(described(asked.base))
 
@@ -79,13 +82,6 @@ def described(base: str) -> bytes:
 
 
 # ---- tables ----
-
-
-async def table_named(house: House, name: str) -> Table:
-    """By id or code; what cannot be either is not looked for."""
-    if len(name) > NAMED or not name.isprintable():
-        raise Denied("no_such_table", "There is no such table here.", status=404)
-    return await house.table(name)
 
 
 async def create(office: Office, asked: Asked) -> Answer:
@@ -121,21 +117,21 @@ def title_of(house: House, edition: str) -> str:
 
 
 async def table(office: Office, asked: Asked) -> Answer:
-    return answer(frames.table_view(await table_named(office.house, asked.name)))
+    return answer(frames.table_view(await office.house.table(asked.name)))
 
 
 async def game_of(office: Office, asked: Asked) -> Answer:
-    return Answer(office.catalogue.whole((await table_named(office.house, asked.name)).game))
+    return Answer(office.catalogue.whole((await office.house.table(asked.name)).game))
 
 
 async def join(office: Office, asked: Asked) -> Answer:
     body: bodies.Join = asked.body
-    return answer(await doors.join(office.house, await table_named(office.house, asked.name), body.name, body.seat))
+    return answer(await doors.join(office.house, await office.house.table(asked.name), body.name, body.seat))
 
 
 async def rejoin(office: Office, asked: Asked) -> Answer:
     body: bodies.Rejoin = asked.body
-    return answer(await doors.rejoin(office.house, await table_named(office.house, asked.name), body.code))
+    return answer(await doors.rejoin(office.house, await office.house.table(asked.name), body.code))
 
 
 async def mine(office: Office, asked: Asked) -> Answer:
@@ -166,13 +162,17 @@ async def my_table(house: House, place: int, token: str) -> bodies.MyTable:
 async def match(office: Office, asked: Asked) -> Answer:
     query: bodies.MatchQuery = asked.query
     name, data = await replaying.export(
-        await table_named(office.house, asked.name), None if query.part is UNSET else query.part
+        await office.house.table(asked.name), None if query.part is UNSET else query.part
     )
     return Answer(data, {"content-disposition": f'attachment; filename="{name}"'})
 
 
+async def review(office: Office, asked: Asked) -> Answer:
+    return Answer(await reviewing.review(await office.house.table(asked.name)))
+
+
 async def replay(office: Office, asked: Asked) -> Answer:
-    return answer(await replaying.replay(await table_named(office.house, asked.name), asked.query))
+    return answer(await replaying.replay(await office.house.table(asked.name), asked.query))
 
 
 NEW_TABLE = {"settings": {"edition": openapi.EDITION, "seats": 3}, "name": "Ann", "bots": ["careful"]}
@@ -182,6 +182,10 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games", "games", "Every edition, with its options, words and clauses.", games, Games, ()),
     Endpoint(
         "GET", "/api/games/{edition}", "game", "One edition, with the pack to draw it from.", game, WholeGame, (404,)
+    ),
+    Endpoint(
+        "GET", "/api/compare", "compare", "How two editions of one game differ.", comparison, bodies.Comparison,
+        (404, 409), query=bodies.CompareQuery,
     ),
     Endpoint(
         "GET", "/api/tables", "tables", "Public tables, in the lobby or running.", tables, bodies.Tables, (),
@@ -211,6 +215,10 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/tables/{table}/replay", "replay", "A match frame by frame.", replay, bodies.Replay,
         (403, 404, 409), query=bodies.ReplayQuery, rate="looking",
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/review", "review", "A match that is over at a glance: worth over time, moments.",
+        review, bodies.Review, (404, 409), rate="looking",
     ),
     Endpoint(
         "POST", "/api/mine", "mine", "The tables that these tokens open, and whose turn it is there.", mine,

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
@@ -13,7 +14,8 @@ from starlette.applications import Starlette
 from starlette.types import Receive, Scope, Send
 from structlog.typing import FilteringBoundLogger
 
-from turnwise.server import api, frames, home, metrics, socket
+from turnwise import files
+from turnwise.server import api, frames, metrics, pages, socket
 from turnwise.server.caretaker import Caretaker
 from turnwise.server.clock import Clock, WallClock
 from turnwise.server.direct import NAME
@@ -45,6 +47,7 @@ class Config(Struct, frozen=True):
     rates: api.Rates = api.USUAL
     keep_days: float = 90.0  # for which finished tables are kept; 0: for ever
     version: str = ""  # of the program, told in the welcome
+    pages: Path | None = None  # the folder of the built pages; None: where files.py finds them
 
 
 class Server:
@@ -67,7 +70,7 @@ class Server:
             *api.routes(house, config.rates),
             *Health(house).routes(),
             *metrics.routes(house),
-            *home.routes(house),
+            *pages.routes(config.pages or files.web_home()),
         ]
         self._http = Counted(Starlette(routes=routes, lifespan=self.lifespan), figures)
         self.app = Guard(self.answer, config.origins, config.behind_proxy, config.base_path)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
+from turnwise.kernel.pages import Line
 from turnwise.server.records import Key, Name, Settings
-from turnwise.server.wire import Chair
+from turnwise.server.wire import Chair, Said
 
 PAGE = 64  # frames of a replay at once
 LISTED = 100  # public tables at once
@@ -56,6 +57,11 @@ class ReplayQuery(Struct, frozen=True):
     first: Annotated[int, Meta(ge=0, le=2**31)] = field(default=0, name="from")
     count: Annotated[int, Meta(ge=1, le=PAGE)] = PAGE
     seat: Chair | UnsetType = UNSET
+class CompareQuery(Struct, frozen=True):
+    """Two editions of one game."""
+    a: Key
+    b: Key
+    everything: bool = False
 # fmt: on
 
 
@@ -110,6 +116,9 @@ class ReplayFrame(Struct, frozen=True):
     at: float  # seconds since the table was opened
     events: Raw
     view: Raw
+    lines: tuple[Line, ...]  # what happened, in words
+    question: str  # what is asked then
+    worths: tuple[int, ...] | None  # of each seat; none where that was to be unknown
 
 
 class Replay(Struct, frozen=True):
@@ -118,3 +127,51 @@ class Replay(Struct, frozen=True):
     last: int  # entry of the match so far
     next: int | None
     frames: tuple[ReplayFrame, ...]
+
+
+class Standing(Struct, frozen=True):
+    """What everybody was worth after an entry."""
+
+    entry: int
+    worths: tuple[int, ...]
+
+
+class Moment(Struct, frozen=True):
+    """An entry after which somebody was worth much more or much less."""
+
+    entry: int
+    seat: int  # whose worth changed most
+    by: int
+    lines: tuple[Said, ...]
+
+
+class Review(Struct, frozen=True):
+    """A match that is over, at a glance."""
+
+    names: tuple[str, ...]
+    last: int  # entry
+    outcome: dict[str, Any] | None
+    worths: tuple[Standing, ...]
+    moments: tuple[Moment, ...]  # in the order of play
+    lines: tuple[str, ...]  # how everybody stood at the end
+
+
+class ComparedSide(Struct, frozen=True):
+    text: str
+    clause: str | None
+    open: bool  # a table may change it
+
+
+class ComparedRow(Struct, frozen=True):
+    topic: str
+    rule: str
+    kind: str  # choice, offer, figure, clause or name
+    about: str
+    a: ComparedSide
+    b: ComparedSide
+
+
+class Comparison(Struct, frozen=True):
+    a: str
+    b: str
+    rows: tuple[ComparedRow, ...]

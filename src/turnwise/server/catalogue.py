@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -10,15 +10,14 @@ from msgspec import Struct
 
 from turnwise.bots import KINDS
 from turnwise.games import AnyGame, edition_of, family_of
-from turnwise.games.ankh_morpork.telling import settings as of_ankh_morpork
-from turnwise.games.property_trading.telling import settings as of_property_trading
+from turnwise.games.ankh_morpork import telling as ankh_morpork
+from turnwise.games.property_trading import telling as property_trading
 from turnwise.kernel.rules import Clause
+from turnwise.server.bodies import ComparedRow, Comparison
+from turnwise.server.denied import Denied
 from turnwise.server.shelf import Shelf, digest_of
 
-SETTINGS: Mapping[str, Callable[[Any], Sequence[object]]] = {
-    "property_trading": of_property_trading,
-    "ankh_morpork": of_ankh_morpork,
-}
+FAMILIES: Mapping[str, Any] = {"property_trading": property_trading, "ankh_morpork": ankh_morpork}  # their telling
 
 
 class OptionView(Struct, frozen=True):
@@ -33,6 +32,14 @@ class OptionView(Struct, frozen=True):
     choices: tuple[str, ...]
 
 
+class PresetView(Struct, frozen=True):
+    """Options that go together."""
+
+    name: str
+    text: str
+    options: dict[str, bool | int | str]
+
+
 class GameView(Struct, frozen=True):
     """An edition. What its pack does not say is empty."""
 
@@ -41,6 +48,7 @@ class GameView(Struct, frozen=True):
     family: str
     seats: tuple[int, int]  # the fewest and the most
     options: tuple[OptionView, ...]
+    presets: tuple[PresetView, ...]
     words: dict[str, str]
     currency: dict[str, str]
     tokens: tuple[dict[str, str], ...]  # id and name of each
@@ -85,6 +93,19 @@ class Catalogue:
         return self._pages[digest]
 
 
+def compare(one: AnyGame, other: AnyGame, *, everything: bool) -> Comparison:
+    a, b = edition_of(one), edition_of(other)
+    families = family_of(pack_of(one)), family_of(pack_of(other))
+    if families[0] != families[1]:
+        raise Denied("other_family", f"{a.title} and {b.title} are different games; compare two editions of one.")
+    rows = FAMILIES[families[0]].compare(a, b, everything=everything) if a.id != b.id else ()
+    return Comparison(a.id, b.id, told_as(ComparedRow, rows))
+
+
+def told_as(kind: type[Any], things: Sequence[object]) -> tuple[Any, ...]:
+    return tuple(msgspec.convert(each, kind, from_attributes=True) for each in things)
+
+
 def pack_of(game: AnyGame) -> dict[str, Any]:
     return msgspec.convert(game.source()["pack"], dict[str, Any])
 
@@ -97,7 +118,8 @@ def told(game: AnyGame) -> dict[str, Any]:
         "title": edition.title,
         "family": family,
         "seats": edition.seats,
-        "options": [msgspec.convert(each, OptionView, from_attributes=True) for each in SETTINGS[family](edition)],
+        "options": told_as(OptionView, FAMILIES[family].settings(edition)),
+        "presets": told_as(PresetView, FAMILIES[family].presets(edition)),
         "words": pack.get("words", {}),
         "currency": pack.get("currency", {}),
         "tokens": pack.get("tokens", ()),

@@ -14,8 +14,8 @@ from turnwise.kernel.record import PERSON, Entry
 from turnwise.kernel.replay import play_again, undone_by
 from turnwise.server import wire
 from turnwise.server.frames import told
-from turnwise.server.playing import UndoneEvent
 from turnwise.server.resuming import beginning
+from turnwise.server.speaking import Happened, UndoneEvent, lines, teller_for
 from turnwise.server.store import EntryRow, MatchRow, Reader, SnapshotRow
 
 if TYPE_CHECKING:
@@ -50,14 +50,19 @@ async def missed(table: Table, line: Line, seen: int, upto: int) -> wire.Missed 
     seat, too_far = line.seat, upto - seen > FAR
     steps = None if too_far or not table.house.returns.take(line.address) else await steps_after(table, seen, upto)
     if steps is None:
-        return wire.Missed(seen, (), False, ())
-    entries = [(step.number, step.entry) for step in steps]
+        return wire.Missed(seen, (), (), False, ())
+    news = [happened(step) for step in steps]
     return wire.Missed(
         seen,
-        tuple(told(table.game, step.number, step.entry.seat, step.entry.by, step.events, seat) for step in steps),
+        tuple(told(table.game, each, seat) for each in news),
+        lines(table.game, teller_for(table, seat), seat, news) if line.words else (),
         True,
-        tuple(number for number, entry in entries if entry.seat == seat and entry.by != PERSON),
+        tuple(each.number for each in news if each.seat == seat and each.by != PERSON),
     )
+
+
+def happened(step: Step) -> Happened:
+    return Happened(step.number, step.entry.seat, step.entry.by, step.events)
 
 
 async def steps_after(table: Table, seen: int, upto: int) -> list[Step] | None:

@@ -11,7 +11,7 @@ from turnwise.kernel.seal import SECRET
 from turnwise.server import frames, wire
 from turnwise.server.denied import Denied
 from turnwise.server.lobby import new_epoch, open_seat, put_bot, sit
-from turnwise.server.presence import miss, show
+from turnwise.server.presence import agree, miss
 from turnwise.server.records import BOT, CLOSED, OPEN, OVER, PERSON, SeatRecord, Settings, TableRecord, copied
 from turnwise.server.shelf import digest_of
 from turnwise.server.sitting import seat_of
@@ -42,9 +42,9 @@ async def create(house: House, settings: Settings, name: str, bots: tuple[str, .
     while len(seats) < settings.seats:
         seats.append(open_seat(seats))
     table = Table(house, new_record(house, settings, seats), house.shelf.edition(settings.edition))
+    seated = take_seat(house, table.record, name, None)  # before the bots: they take the names that are left
     for number, kind in zip(range(settings.seats - len(bots), settings.seats), bots, strict=True):
         put_bot(table, table.record, number, kind)
-    seated = take_seat(house, table.record, name, None)
     await open_table(house, table)
     return seated
 
@@ -89,8 +89,7 @@ async def join(house: House, table: Table, name: str, seat: int | None) -> Seate
 
     def joined() -> None:
         miss(table, found[0].seat)
-        table.answer()
-        show(table)
+        agree(table)
 
     await table.request(act)
     return found[0]
@@ -167,11 +166,7 @@ async def play_again(house: House, table: Table) -> Table:
     def act() -> None:
         record = copied(table.record)
         record.rematch = new.record.id
-        table.keep(record, kept)
-
-    def kept() -> None:
-        table.answer()
-        show(table)
+        table.keep(record, lambda: agree(table))
 
     await table.request(act)
     return new

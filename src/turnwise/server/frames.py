@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, cast
 
@@ -14,6 +13,7 @@ from turnwise.kernel.seal import commit_of
 from turnwise.server import clocks, wire
 from turnwise.server.records import CLOSED, OPEN, OVER, PERSON, Settings
 from turnwise.server.sitting import grace_left, has_clock, match_of, people, voters
+from turnwise.server.speaking import Happened, spoken
 
 if TYPE_CHECKING:
     from turnwise.server.line import Line
@@ -23,77 +23,80 @@ KINDS = {words.DECISION: "decision", words.BID: "bid", words.WINDOW: "window"}
 _encode = msgspec.json.Encoder().encode
 
 
-def tell(
-    table: Table, number: int, seat: int, by: str, events: Sequence[Any],
-    answer: tuple[Line | None, bytes] = (None, b""),
-) -> None:  # fmt: skip
+def tell(table: Table, happened: Happened, answer: tuple[Line | None, bytes] = (None, b"")) -> None:
     """Send everybody an update after an entry; whose wish it was gets the answer in the same breath."""
-    game = match_of(table).game
-    sheet = Sheet(table, lambda eyes: b"[%b]" % _encode(told(game, number, seat, by, events, eyes)))
+    sheet = Sheet(table, (happened,))
     asker, said = answer
     for line in table.lines:
         if line is asker:
-            line.push(said, sheet.update(line.seat))
+            line.push(said, sheet.update(line))
         else:
-            line.push(sheet.update(line.seat))
+            line.push(sheet.update(line))
 
 
-def whole(table: Table, seat: int | None) -> bytes:
+def whole(table: Table, line: Line) -> bytes:
     """An update without news: where things stand."""
-    return Sheet(table).update(seat)
+    return Sheet(table).update(line)
 
 
 def refresh(table: Table) -> None:
     """Times are told with updates: they have begun to run, or stand still."""
     sheet = Sheet(table)
     for line in table.lines:
-        line.push(sheet.update(line.seat))
+        line.push(sheet.update(line))
 
 
-def newest(table: Table, seat: int | None) -> list[bytes]:
+def newest(table: Table, line: Line) -> list[bytes]:
     """All that a viewer needs to know who has lost frames."""
-    return [table_frame(table), *([whole(table, seat)] if table.match else [])]
+    return [table_frame(table), *([whole(table, line)] if table.match else [])]
 
 
 class Sheet:
-    """The parts of one update, each made once for all who get the same. *told* is the news, for whose eyes it is."""
+    """The parts of one update, each made once for all who get the same."""
 
-    def __init__(self, table: Table, told: Callable[[int | None], bytes] = lambda eyes: b"[]") -> None:
-        self.table, self.match, self._told = table, match_of(table), told
+    def __init__(self, table: Table, news: tuple[Happened, ...] = ()) -> None:
+        self.table, self.match, self._news = table, match_of(table), news
         self._fronts: dict[int | None, bytes] = {}
-        self._updates: dict[int | None, bytes] = {}
+        self._updates: dict[tuple[int | None, bool], bytes] = {}
         self._tail = tail(table, self.match)
 
-    def update(self, seat: int | None) -> bytes:
-        found = self._updates.get(seat)
+    def update(self, line: Line) -> bytes:
+        key = line.seat, line.words
+        found = self._updates.get(key)
         if found is None:
-            game, state = self.match.game, self.match.state
-            legal, openings = b"[]", 0
-            if seat is not None:
-                legal, openings = game.listing(state, seat), game.openings(state, seat)
-            front = self._front(None if game.open_to_all else seat)
-            found = self._updates[seat] = b'%b,"legal":%b,"openings":%d%b' % (front, legal, openings, self._tail)
+            found = self._updates[key] = self._made(line.seat, words=line.words)
         return found
+
+    def _made(self, seat: int | None, *, words: bool) -> bytes:
+        game, state = self.match.game, self.match.state
+        legal, openings = b"[]", 0
+        if seat is not None:
+            legal, openings = game.listing(state, seat), game.openings(state, seat)
+        front = self._front(None if game.open_to_all else seat)
+        said = _encode(spoken(self.table, seat, legal, self._news)) if words else b"null"
+        return b'%b,"legal":%b,"openings":%d%b,"words":%b}' % (front, legal, openings, self._tail, said)
 
     def _front(self, eyes: int | None) -> bytes:
         found = self._fronts.get(eyes)
         if found is None:
             found = self._fronts[eyes] = b'{"type":"update","entry":%d,"on":%d,"view":%b,"told":%b' % (
-                self.match.number, self.table.clocks.on, _encode(self.match.view(eyes)), self._told(eyes),
+                self.match.number, self.table.clocks.on, _encode(self.match.view(eyes)),
+                _encode([told(self.match.game, each, eyes) for each in self._news]),
             )  # fmt: skip
         return found
 
 
-def told(game: Any, number: int, seat: int, by: str, events: Sequence[Any], viewer: int | None) -> wire.Told:
+def told(game: Any, entry: Happened, viewer: int | None) -> wire.Told:
     """The events of one entry, as *viewer* may know them."""
+    events = entry.events
     seen = events if game.open_to_all else [each for event in events if (each := game.tell(event, viewer)) is not None]
-    return wire.Told(number, seat, by, Raw(_encode(seen)))
+    return wire.Told(entry.number, entry.seat, entry.by, Raw(_encode(seen)))
 
 
 def tail(table: Table, match: AnyMatch) -> bytes:
     """The part that is the same for everybody."""
     to_act, outcome = table.question[0], match.outcome
-    return b',"to_act":%b,"times":%b,"outcome":%b}' % (
+    return b',"to_act":%b,"times":%b,"outcome":%b' % (
         _encode(to_act), _encode(times(table)), b"null" if outcome is None else _encode(outcome),
     )  # fmt: skip
 
@@ -162,6 +165,7 @@ def ballot(table: Table, motion: Motion) -> wire.Ballot:
     return wire.Ballot(
         cast("Any", motion.what), motion.by, motion.seat, motion.back_to, tuple(sorted(motion.yes)),
         tuple(sorted(motion.no)), tuple(sorted(needed)), most,
+        max(0.0, round(motion.until - table.house.clock.now(), 3)),
     )  # fmt: skip
 
 
@@ -178,6 +182,12 @@ def quorum(table: Table, motion: Motion) -> tuple[set[int], int]:
         lost = {past.seat for past in table.match.past if past.number >= motion.back_to}
         return lost & set(people(table)), most
     return set(), most
+
+
+def own(table: Table, number: int) -> wire.Own:
+    """What somebody has asked for the own seat."""
+    seat, (lot, most) = table.record.seats[number], table.bid_limits.get(number, (-1, 0))
+    return wire.Own(seat.bot, seat.let_pass, lot, most)
 
 
 def closed(reason: str, text: str) -> bytes:

@@ -24,16 +24,18 @@ from turnwise.server.denied import Denied
 from turnwise.server.limits import Buckets
 from turnwise.server.lobby import match_row, pack_row
 from turnwise.server.metrics import Metrics
-from turnwise.server.presence import show
+from turnwise.server.presence import agree
 from turnwise.server.records import LOBBY, RUNNING, STUCK, Settings, TableRecord, copied, is_slow
 from turnwise.server.resuming import gather, resume
 from turnwise.server.shelf import Shelf
+from turnwise.server.speaking import Happened
 from turnwise.server.store import Job, SnapshotRow, Store
 from turnwise.server.table import AnyMatch, Table
 from turnwise.server.tokens import Entropy, Tokens, plain
 from turnwise.server.workers import Workers
 
 NO_TABLE = "There is no such table here."
+NAMED = 40  # letters of what names a table; what has more is not looked for
 REST = 60.0  # seconds without anybody, then a table sleeps
 WAKING = 8  # tables that are woken at a time: those that are awake play while the others wait
 SWEEP = 5.0  # seconds between two rounds through the house
@@ -143,9 +145,6 @@ class House:
         if not self.closing:
             timing.settle(table)
 
-    def show(self, table: Table) -> None:
-        show(table)
-
     def title(self, game: AnyGame) -> str:
         return edition_of(game).title
 
@@ -185,7 +184,7 @@ class House:
     def tell_start(self, table: Table) -> None:
         match = table.match
         assert match is not None
-        frames.tell(table, match.number, words.TABLE, PERSON, match.opening)
+        frames.tell(table, Happened(match.number, words.TABLE, PERSON, match.opening))
 
     def new_part(self, table: Table, end: bool) -> None:
         """A match that stood still goes on from there under the rules of today (M16), or is ended there."""
@@ -204,8 +203,7 @@ class House:
         def begun() -> None:
             table.match, table.snapped = match, match.number
             table.clocks.on += 1
-            table.answer()
-            show(table)
+            agree(table)
             self.tell_start(table)
 
         job = Job(packs=(pack_row(table, record),), matches=(match_row(match, record),), snapshots=(snapshot,))
@@ -215,7 +213,7 @@ class House:
 
     async def table(self, name: str) -> Table:
         """A table by its id or code, woken if it sleeps."""
-        if not name.isprintable():
+        if len(name) > NAMED or not name.isprintable():
             raise Denied("no_such_table", NO_TABLE, status=404)
         id = self.codes.get(plain(name), name)
         if id in self.tables:

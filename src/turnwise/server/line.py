@@ -23,6 +23,7 @@ class Line:
     def __init__(self, send: Send, take: Take, seat: int | None, address: str) -> None:
         self.seat, self.address = seat, address
         self.behind: Callable[[], list[bytes]] | None = None  # makes the frames for a viewer that lost some
+        self.words = False  # the viewer wants sentences too
         self.said_bye = False
         self.replays: Bucket | None = None
         self.dropped = 0  # frames that the viewer never saw

@@ -10,7 +10,7 @@ from turnwise.kernel.game import is_name
 from turnwise.server.denied import Denied
 from turnwise.server.frames import agreed
 from turnwise.server.playing import fresh_clocks
-from turnwise.server.presence import show
+from turnwise.server.presence import agree
 from turnwise.server.records import BOT, LOBBY, OPEN, PERSON, RUNNING, STUCK, SeatRecord, TableRecord, copied
 from turnwise.server.shelf import digest_of
 from turnwise.server.sitting import here, people, seat_of, should_run
@@ -32,13 +32,8 @@ def check_lobby(table: Table) -> None:
 
 
 def change(table: Table, record: TableRecord) -> None:
-    """Store a changed record, show it, and say yes."""
-
-    def changed() -> None:
-        table.answer()
-        show(table)
-
-    table.keep(record, changed)
+    """Store a changed record, say yes, and show it."""
+    table.keep(record, lambda: agree(table))
 
 
 def settle_on(table: Table, line: Line, wish: wire.Settle) -> None:
@@ -58,8 +53,7 @@ def settle_on(table: Table, line: Line, wish: wire.Settle) -> None:
 
     def changed() -> None:
         table.game = game
-        table.answer()
-        show(table)
+        agree(table)
 
     table.keep(record, changed)
 
@@ -165,8 +159,7 @@ def free(table: Table, number: int) -> None:
         for line in table.lines:  # whoever has left may stay and watch
             if line.seat == number:
                 line.seat = None
-        table.answer()
-        show(table)
+        agree(table)
 
     table.keep(record, freed)
 
@@ -224,8 +217,7 @@ def begin(table: Table, record: TableRecord) -> None:
         table.match, table.clocks, table.snapped = match, clocks, 0
         if should_run(table):
             table.clocks.start(table.house.clock.now())
-        table.answer()
-        show(table)
+        agree(table)
         table.house.tell_start(table)
 
     table.keep(record, begun, Job(packs=(pack_row(table, record),), matches=(match_row(match, record),)))

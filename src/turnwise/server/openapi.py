@@ -94,5 +94,6 @@ def query_parameters(query: type | None) -> list[Json]:
     if query is None:
         return []
     _, components = msgspec.json.schema_components([query])
-    fields: Json = components[query.__name__]["properties"]
-    return [{"name": name, "in": "query", "schema": schema} for name, schema in fields.items()]
+    schema = components[query.__name__]
+    fields, needed = schema["properties"], schema.get("required", ())
+    return [{"name": name, "in": "query", "required": name in needed, "schema": fields[name]} for name in fields]

@@ -12,8 +12,10 @@ from turnwise.kernel.record import CLOCK, PERSON, Entry
 from turnwise.server import frames, wire
 from turnwise.server.clocks import Clocks, Turn
 from turnwise.server.denied import Denied
+from turnwise.server.presence import show
 from turnwise.server.records import OVER, RUNNING, STUCK, Pulse, TableRecord, copied
 from turnwise.server.sitting import asked, grace_left, has_clock, kind_of, match_of, seat_of, seen_left
+from turnwise.server.speaking import Happened, UndoneEvent, labels, teller_for
 from turnwise.server.store import EntryRow, Job, SnapshotRow
 
 if TYPE_CHECKING:
@@ -49,8 +51,22 @@ def why(table: Table, line: Line, wish: wire.Why) -> None:
 def suggest(table: Table, line: Line, wish: wire.Suggest) -> None:
     check_running(table)
     match = match_of(table)
-    found = match.game.suggested(match.state, seat_of(line))
-    line.push(wire.encode(wire.Suggested(wish.id, msgspec.Raw(msgspec.json.encode(found)))))
+    seat = seat_of(line)
+    actions = [msgspec.Raw(msgspec.json.encode(each)) for each in match.game.suggested(match.state, seat)]
+    said = labels(match, teller_for(table, seat), match.view(seat), actions) if line.words else ()
+    line.push(wire.encode(wire.Suggested(wish.id, tuple(actions), said)))
+
+
+def about(table: Table, line: Line, wish: wire.About) -> None:
+    view = match_of(table).view(line.seat)
+    page = teller_for(table, line.seat).page(view, wish.kind, wish.number)
+    line.push(wire.encode(wire.Explained(wish.id, page)))
+
+
+def describe(table: Table, line: Line, wish: wire.Describe) -> None:
+    view = match_of(table).view(line.seat)
+    found = teller_for(table, line.seat).board_lines(view)
+    line.push(wire.encode(wire.Described(wish.id, tuple(found))))
 
 
 def check_running(table: Table) -> None:
@@ -130,9 +146,10 @@ def accepted(table: Table, draft: Draft[Any], pulse: Pulse) -> None:
     if draft.back_to is not None:
         table.round = None  # numbers of offers begin again: bots are to be asked anew
     table.house.metrics.moved[entry.by].inc()
-    frames.tell(table, match.number, entry.seat, entry.by, shown(draft, events), table.answer_with(match.number))
+    happened = Happened(match.number, entry.seat, entry.by, shown(draft, events))
+    frames.tell(table, happened, table.answer_with(match.number))
     if match.outcome is not None:
-        table.house.show(table)
+        show(table)
     keep_snapshot(table)
 
 
@@ -140,12 +157,6 @@ def shown(draft: Draft[Any], events: tuple[Any, ...]) -> tuple[Any, ...]:
     if draft.back_to is None:
         return events
     return (UndoneEvent(draft.back_to),)
-
-
-class UndoneEvent(msgspec.Struct, frozen=True, tag_field="type", tag="undone"):
-    """The one event that is no game's own."""
-
-    back_to: int
 
 
 def keep_snapshot(table: Table) -> None:

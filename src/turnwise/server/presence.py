@@ -98,6 +98,12 @@ def next_due(table: Table) -> float | None:
     return now + max(0.0, min(untils) - table.clocks.played(now)) if untils else None
 
 
+def agree(table: Table) -> None:
+    """Yes to whoever's wish it was, and everybody sees what has come of it."""
+    table.answer()
+    show(table)
+
+
 def show(table: Table, but: Line | None = None) -> None:
     """Send everybody the table as it is now."""
     frame = frames.table_frame(table)

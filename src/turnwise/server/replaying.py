@@ -14,9 +14,10 @@ from turnwise.kernel.record import PERSON, Entry, Header, Undone
 from turnwise.kernel.replay import undone_by
 from turnwise.server import frames
 from turnwise.server.bodies import Replay, ReplayFrame, ReplayQuery
-from turnwise.server.catching_up import Step, played, reel_from
+from turnwise.server.catching_up import Step, happened, played, reel_from
 from turnwise.server.denied import Denied
 from turnwise.server.records import CLOSED, OVER
+from turnwise.server.speaking import Teller, story, teller_for
 from turnwise.server.store import EntryRow, MatchRow, Reader
 
 if TYPE_CHECKING:
@@ -131,14 +132,24 @@ async def shot(
     reel = await reel_from(table, part.row.part, max(0, first - 1), upto)
     if reel is None:
         return
+    teller = teller_for(table, None)
     if first == 0:
-        yield frame_of(reel.match, Step(0, SETUP, reel.match.opening), seat)
+        yield frame_of(reel.match, teller, Step(0, SETUP, reel.match.opening), seat)
     async for step in played(reel):
         if step.number >= first:
-            yield frame_of(reel.match, step, seat)
+            yield frame_of(reel.match, teller, step, seat)
 
 
-def frame_of(match: AnyMatch, step: Step, seat: int | None) -> ReplayFrame:
-    entry = step.entry
-    told = frames.told(match.game, step.number, entry.seat, entry.by, step.events, seat)
-    return ReplayFrame(told.entry, told.seat, told.by, entry.at, told.events, Raw(_encode(match.view(seat))))
+def frame_of(match: AnyMatch, teller: Teller, step: Step, seat: int | None) -> ReplayFrame:
+    told, view = frames.told(match.game, happened(step), seat), match.view(seat)
+    return ReplayFrame(
+        entry=told.entry,
+        seat=told.seat,
+        by=told.by,
+        at=step.entry.at,
+        events=told.events,
+        view=Raw(_encode(view)),
+        lines=tuple(story(match.game, teller, seat, step.events)),
+        question=teller.question(view),
+        worths=teller.worths(match.state),
+    )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from turnwise.bots import interests_of
 from turnwise.kernel import words
 from turnwise.kernel.driver import Asked, Round
 from turnwise.kernel.errors import TurnwiseError
@@ -13,7 +14,7 @@ from turnwise.kernel.record import BOT
 from turnwise.server.playing import enact
 from turnwise.server.sitting import asked, grace_left, kind_of, match_of, seen_left
 from turnwise.server.table import Asking
-from turnwise.server.workers import Order, interests_of
+from turnwise.server.workers import Order
 
 if TYPE_CHECKING:
     from turnwise.server.table import Table

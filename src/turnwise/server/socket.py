@@ -100,11 +100,12 @@ async def arrive(house: House, table: Table, line: Line, hello: wire.Hello) -> S
 
     def act() -> None:
         try:
+            line.words = hello.words
             line.seat = doors.seat_for(house, table, hello.token) if hello.token else None
             presence.arrive(table, line)
-            line.behind = lambda: frames.newest(table, line.seat)
+            line.behind = lambda: frames.newest(table, line)
             match, said = table.match, table.record.said
-            update = frames.whole(table, line.seat) if match else b""
+            update = frames.whole(table, line) if match else b""
             arrived.set_result(Start(match.number if match else 0, update, said))
         except Exception as error:
             table.lines.pop(line, None)
@@ -144,11 +145,12 @@ async def welcome(house: House, table: Table, line: Line, hello: wire.Hello, sta
     record = table.record
     seat = None if line.seat is None else record.seats[line.seat]
     muted = tuple(seat.muted) if seat else ()
-    said = (msgspec.json.decode(row.data, type=wire.Line) for row in chat if row.number <= start.said)
+    said = (msgspec.json.decode(row.data, type=wire.Remark) for row in chat if row.number <= start.said)
     hi = wire.Welcome(
         wire.PROTOCOL, line.seat, "" if line.seat is None else doors.key_to(house, record, line.seat),
         frames.table_view(table), tuple(each for each in said if each.seat not in muted), muted,
-        await missed(table, line, hello.seen, start.number), KINDS, house.version,
+        await missed(table, line, hello.seen, start.number), seat and frames.own(table, line.seat or 0), KINDS,
+        house.version,
     )  # fmt: skip
     line.begin(*(frame for frame in (wire.encode(hi), start.update) if frame))
 
@@ -238,8 +240,6 @@ def id_in(data: bytes) -> str:
 
 def dispatch(house: House, table: Table, line: Line, wish: wire.AnyWish) -> None:
     match wish:
-        case wire.Play():
-            table.submit(lambda: once(table, line, wish), line, wish.id)
         case wire.Bye():
             line.said_bye = True
         case wire.Hello():
@@ -248,6 +248,10 @@ def dispatch(house: House, table: Table, line: Line, wish: wire.AnyWish) -> None
             table.submit(lambda: playing.why(table, line, wish), line, wish.id)
         case wire.Suggest():
             table.submit(lambda: playing.suggest(table, line, wish), line, wish.id)
+        case wire.About():
+            table.submit(lambda: playing.about(table, line, wish), line, wish.id)
+        case wire.Describe():
+            table.submit(lambda: playing.describe(table, line, wish), line, wish.id)
         case wire.CatchUp() if line.replays is not None and not line.replays.take():
             line.push(wire.encode(refusal(house, wish.id, Denied("too_fast", TOO_FAST))))
         case wire.CatchUp():
@@ -304,7 +308,7 @@ def obey(table: Table, line: Line, wish: Any) -> None:
 async def catch_up(table: Table, line: Line, wish: wire.CatchUp) -> None:
     upto = table.match.number if table.match else 0
     found = await missed(table, line, wish.seen, upto)
-    line.push(wire.encode(wire.Caught(wish.id, found or wire.Missed(wish.seen, (), True, ()))))
+    line.push(wire.encode(wire.Caught(wish.id, found or wire.Missed(wish.seen, (), (), True, ()))))
 
 
 async def follow(house: House, table: Table, line: Line, wish: wire.Rematch) -> None:

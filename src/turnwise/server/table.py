@@ -26,6 +26,7 @@ from turnwise.server.store import Job, NotStored, TableRow
 
 if TYPE_CHECKING:
     from turnwise.server.house import House
+    from turnwise.server.speaking import Teller
 
 REST = 1.0  # seconds before anything is tried again by itself
 ANSWERS = 32  # to one seat, kept for wishes that are sent twice
@@ -91,8 +92,10 @@ class Table:
         self.gone: dict[int, Gone] = {}
         self.motions: dict[tuple[str, int | None], Motion] = {}
         self.denials: dict[int, tuple[int, int]] = {}  # undo: refusals of a seat, and the round of the last
-        self.bid_limits: dict[int, tuple[int, int]] = {}  # lot and most, by seat; told to nobody, stored nowhere
+        self.bid_limits: dict[int, tuple[int, int]] = {}  # lot and most, by seat; told to nobody else, stored nowhere
         self.answers: dict[int, dict[str, int | wire.Refused | None]] = {}  # by seat and id
+        self.tellers: dict[tuple[str, ...], Teller] = {}  # by the names that they use
+        self.review = b""  # made when somebody looks back
         self.held: list[Wanted] = []
         self.round: Round | None = None
         self.asking: Asking | None = None

@@ -29,12 +29,12 @@ def say(table: Table, line: Line, wish: wire.Say) -> None:
         raise Denied("nothing_said", "There is nothing in that line that can be shown.")
     record = copied(table.record)
     record.said += 1
-    said = wire.Line(record.said, seat, record.seats[seat].name, text, round(table.house.clock.now(), 3))
+    said = wire.Remark(record.said, seat, record.seats[seat].name, text, round(table.house.clock.now(), 3))
     row = ChatRow(record.id, record.said, msgspec.json.encode(said))
     table.keep(record, lambda: heard(table, said), Job(chat=(row,)))
 
 
-def heard(table: Table, said: wire.Line) -> None:
+def heard(table: Table, said: wire.Remark) -> None:
     table.answer()
     frame = wire.encode(wire.Chat(said))
     for line in table.lines:

@@ -144,12 +144,7 @@ def close_if_empty(table: Table, now: float) -> bool:
 def close(table: Table, why: str) -> None:
     record = copied(table.record)
     record.status, record.trouble, record.orders = CLOSED, why, []
-
-    def closed() -> None:
-        table.answer()
-        presence.show(table)
-
-    table.keep(record, closed)
+    table.keep(record, lambda: presence.agree(table))
 
 
 def arm(table: Table, now: float) -> None:

@@ -10,7 +10,7 @@ from turnwise.kernel.record import PERSON
 from turnwise.server.denied import Denied
 from turnwise.server.frames import quorum
 from turnwise.server.playing import check_running, enact, take_back
-from turnwise.server.presence import show, stand_in
+from turnwise.server.presence import agree, show, stand_in
 from turnwise.server.records import RUNNING, STUCK, copied
 from turnwise.server.sitting import match_of, seat_of, voters
 from turnwise.server.table import Motion
@@ -43,8 +43,7 @@ def vote(table: Table, line: Line, wish: wire.Vote) -> None:
     (motion.no if wish.yes else motion.yes).discard(seat)
     table.motions[key_of(motion)] = motion
     if not count(table, motion):
-        table.answer()
-        show(table)
+        agree(table)
 
 
 def about(wish: wire.Vote) -> int | None:
@@ -120,7 +119,7 @@ def carried(table: Table, motion: Motion) -> None:
     elif motion.what in ("pause", "go_on"):
         record = copied(table.record)
         record.paused = motion.what == "pause"
-        table.keep(record, lambda: done(table))
+        table.keep(record, lambda: agree(table))
     elif motion.what == "stand_in" and motion.seat is not None:
         stand_in(table, [motion.seat], table.answer)
     elif motion.what == "retire" and motion.seat is not None:
@@ -131,11 +130,6 @@ def carried(table: Table, motion: Motion) -> None:
         order(table, {"type": "end_by_vote"})
 
 
-def done(table: Table) -> None:
-    table.answer()
-    show(table)
-
-
 def order(table: Table, action: dict[str, Any], leaving: int | None = None) -> None:
     """An act of the table itself: it happens as soon as the rules allow it. A table that wants it is not paused."""
     record = copied(table.record)
@@ -143,7 +137,7 @@ def order(table: Table, action: dict[str, Any], leaving: int | None = None) -> N
     record.paused = False
     if leaving is not None:
         record.seats[leaving].leaving = True
-    table.keep(record, lambda: done(table))
+    table.keep(record, lambda: agree(table))
 
 
 def carry_out(table: Table) -> bool:

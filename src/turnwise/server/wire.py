@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from turnwise.kernel.pages import Page
 from turnwise.server.records import Key, Name, Settings
 
 PROTOCOL = 1
@@ -32,10 +33,14 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", ta
 
 # fmt: off
 class Hello(Wish, frozen=True):
-    """The first message: which table, with which key (none: a spectator), and the last entry seen."""
+    """The first message: which table, with which key (none: a spectator), and the last entry seen.
+
+    Who asks for *words* is told what happens in sentences too, and what can be done.
+    """
     table: Annotated[str, Meta(min_length=1, max_length=40)]
     token: Annotated[str, Meta(max_length=400)] = ""
     seen: Number = -1
+    words: bool = False
     protocol: int = PROTOCOL
 class Play(Wish, frozen=True):
     """*on* is the number of the question that the player saw."""
@@ -101,6 +106,14 @@ class Why(Wish, frozen=True):
     """Would the action be allowed now? Nothing happens by it."""
     id: Id
     action: Raw
+class About(Wish, frozen=True):
+    """What is this space, area, card, person or event, and what happens there as things stand?"""
+    id: Id
+    kind: Literal["space", "area", "card", "person", "event"]
+    number: Annotated[int, Meta(ge=0, le=255)]
+class Describe(Wish, frozen=True):
+    """The whole table in lines of text."""
+    id: Id
 class Suggest(Wish, frozen=True):
     """Which offers would be worth making? They are not in `legal`."""
     id: Id
@@ -114,7 +127,7 @@ class Bye(Wish, frozen=True):
 
 AnyWish = (
     Hello | Play | Say | Mute | Settle | Dress | Fill | Clear | Ready | Unready | Start | Leave | Vote | Prefer
-    | BidUpTo | Rematch | Why | Suggest | CatchUp | Bye
+    | BidUpTo | Rematch | Why | About | Describe | Suggest | CatchUp | Bye
 )  # fmt: skip
 
 
@@ -143,6 +156,7 @@ class Ballot(Struct, frozen=True):
     no: tuple[int, ...]
     needed: tuple[int, ...]  # seats that must all agree
     most: int  # how many have to agree in all
+    left: float  # seconds, then it is dropped
 
 
 class TableView(Struct, frozen=True):
@@ -188,7 +202,27 @@ class Told(Struct, frozen=True):
     events: Raw
 
 
-class Line(Struct, frozen=True):
+class Said(Struct, frozen=True):
+    """One thing that happened, in words."""
+
+    entry: int
+    seat: int  # who acted
+    text: str
+    clauses: tuple[str, ...]
+
+
+class Spoken(Struct, frozen=True):
+    """What a viewer sees, in words; the own seat is spoken to."""
+
+    question: str
+    labels: tuple[str, ...]  # of what is in `legal`, one each
+    claims: tuple[str, ...]  # of those in the view
+    offers: tuple[str, ...]
+    worths: tuple[int, ...] | None  # of each seat; none while nobody may know
+    lines: tuple[Said, ...]  # what happened
+
+
+class Remark(Struct, frozen=True):
     """Of chat."""
 
     number: int
@@ -198,11 +232,21 @@ class Line(Struct, frozen=True):
     at: float
 
 
+class Own(Struct, frozen=True):
+    """What holds for the own seat, and nobody else is told."""
+
+    stand_in: str
+    let_pass: bool
+    lot: int  # of an auction, -1: none
+    most: int  # that is bid for it by itself
+
+
 class Missed(Struct, frozen=True):
     """What happened while the viewer was away."""
 
     after: int
     told: tuple[Told, ...]
+    lines: tuple[Said, ...]  # the same in words, for who asked for them
     whole: bool  # False: too much has happened; only the newest view tells
     stood_in: tuple[int, ...]  # entries that a bot or the clock played for this seat
 
@@ -213,9 +257,10 @@ class Welcome(Frame, frozen=True):
     you: int | None
     token: str  # a fresh one
     table: TableView
-    chat: tuple[Line, ...]
+    chat: tuple[Remark, ...]
     muted: tuple[int, ...]
     missed: Missed | None
+    own: Own | None  # what the seat has asked for
     bots: tuple[str, ...]
     version: str
 class Table(Frame, frozen=True):
@@ -232,6 +277,7 @@ class Update(Frame, frozen=True):
     to_act: int | None
     times: Times
     outcome: dict[str, Any] | None
+    words: Spoken | None  # for who asked for them
 class Answer(Frame, frozen=True):
     id: str
     entry: int | None = None
@@ -251,14 +297,22 @@ class Because(Frame, frozen=True):
     reason: str
     clause: str
     text: str
+class Explained(Frame, frozen=True):
+    """The answer to `about`."""
+    id: str
+    page: Page
+class Described(Frame, frozen=True):
+    id: str
+    lines: tuple[str, ...]
 class Suggested(Frame, frozen=True):
     id: str
-    actions: Raw
+    actions: tuple[Raw, ...]
+    labels: tuple[str, ...]
 class Caught(Frame, frozen=True):
     id: str
     missed: Missed
 class Chat(Frame, frozen=True):
-    line: Line
+    line: Remark
 class Follow(Frame, frozen=True):
     """The same people sit down again."""
     table: str
@@ -270,7 +324,10 @@ class Closed(Frame, frozen=True):
     text: str
 # fmt: on
 
-AnyFrame = Welcome | Table | Update | Answer | Held | Refused | Because | Suggested | Caught | Chat | Follow | Closed
+AnyFrame = (
+    Welcome | Table | Update | Answer | Held | Refused | Because | Explained | Described | Suggested | Caught | Chat
+    | Follow | Closed
+)  # fmt: skip
 
 _decoder = msgspec.json.Decoder(AnyWish)
 encode = msgspec.json.Encoder().encode

@@ -79,7 +79,6 @@ class Players:
     def __init__(self, fetch: Callable[[], bytes]) -> None:
         self._fetch = fetch  # the pack of the order at hand
         self._chance = Chance()
-        # A game keeps a board for each set of options, so there is a game for each: that bounds what is kept.
         self._game = lru_cache(GAMES)(self._read_game)
         self._player = lru_cache(BOTS)(self._make_player)
 
@@ -103,11 +102,10 @@ class Players:
     def _make_player(
         self, pack: str, options: bytes, seats: int, seat: int, kind: str
     ) -> tuple[AnyGame, Bot[Any, Any]]:  # fmt: skip
-        game = self._game(pack, options)
+        game = self._game(pack)
         return game, make_bot(kind, game, Table(seats, _options.decode(options)), seat)
 
-    def _read_game(self, pack: str, options: bytes) -> AnyGame:
-        del options
+    def _read_game(self, pack: str) -> AnyGame:
         return game_from_source(msgspec.json.decode(self._fetch(), type=dict[str, object]), pack)
 
 

@@ -19,10 +19,9 @@ from typing import TypeAlias, cast
 import msgspec
 from msgspec import Struct
 
-from turnwise.bots import interests_of
 from turnwise.server.worker import PREFIX, Answer, FromWorker, Order, Pack, Ready, Wants, framed
 
-__all__ = ["DIED", "FAILED", "LATE", "Order", "Workers", "interests_of", "spare_cores"]
+__all__ = ["DIED", "FAILED", "LATE", "Order", "Workers", "spare_cores"]
 
 LATE, DIED, FAILED = "late", "died", "failed"
 START_LIMIT = 30.0  # seconds until a new worker must be ready

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from turnwise.games.ankh_morpork import bounds
+from turnwise.kernel.palette import Palette
 
 Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", extra={"needs": "lower-case letters, digits and _"})]
 Text = Annotated[str, Meta(min_length=1)]
@@ -90,3 +91,4 @@ class Pack(Part, kw_only=True):
     ]
     clauses: dict[str, ClauseId]  # rule point: the clause it rests on
     words_only: dict[str, Text] = {}  # clause: why no rule point rests on it
+    palette: Palette | None = None  # records of older versions have none

@@ -8,17 +8,16 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from turnwise.games.property_trading import bounds
+from turnwise.kernel.palette import Palette, Pattern
 
 Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", extra={"needs": "lower-case letters, digits and _"})]
 Text = Annotated[str, Meta(min_length=1)]
 Amount = Annotated[int, Meta(ge=0, le=bounds.AMOUNT)]
 Steps = Annotated[int, Meta(ge=-bounds.SPACES, le=bounds.SPACES)]
-Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$", extra={"needs": "a colour like #0b4f9e"})]
 Format = Annotated[str, Meta(pattern=r"^[^%]*%d[^%]*$", extra={"needs": "a text with one %d, like $%d"})]
 Percent = Annotated[int, Meta(ge=1, le=50)]
 Seats = Annotated[int, Meta(ge=2, le=bounds.SEATS)]
 Side = Annotated[int, Meta(ge=1, le=bounds.SPACES)]
-Pattern = Literal["solid", "diagonal", "dots", "grid", "horizontal", "vertical", "chevron", "checks", "rings"]
 
 
 class Part(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -223,33 +222,6 @@ class Words(Part):
     tokens: Text
     watch: Text = "the Watch"  # who walks the board and arrests people, where somebody does
     power: Text = "power"  # what a battle is about
-
-
-class SeatColour(Part):
-    seat: Annotated[int, Meta(ge=1, le=bounds.SEATS)]
-    name: Text
-    colour: Colour
-    text: Colour
-    shape: Text
-    pattern: Pattern
-
-
-class GroupColour(Part):
-    colour: Colour
-    text: Colour
-    mark: Colour
-
-
-class Theme(Part):
-    seats: Annotated[tuple[SeatColour, ...], Meta(min_length=bounds.SEATS, max_length=bounds.SEATS)]
-    roles: dict[str, Colour]
-    groups: dict[str, GroupColour]
-
-
-class Palette(Part):
-    feeling: Text
-    light: Theme
-    dark: Theme
 
 
 class Options(Part):

@@ -6,13 +6,16 @@ seat may not know is not in its views and told events, and so not in these words
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
-from turnwise.games.ankh_morpork.telling import labels, overview, questions, sentences, story
+from turnwise.games.ankh_morpork.personalities import wealth
+from turnwise.games.ankh_morpork.telling import labels, looking, overview, questions, sentences, story
 from turnwise.games.ankh_morpork.telling.comparing import Row, about, compare
-from turnwise.games.ankh_morpork.telling.settable import Rule, Setting, Side, rules_of, settings
+from turnwise.games.ankh_morpork.telling.settable import Preset, Rule, Setting, Side, presets, rules_of, settings
 from turnwise.games.ankh_morpork.telling.speech import YOU, Speech
-from turnwise.games.ankh_morpork.telling.story import Line
+from turnwise.kernel.errors import BadInput
+from turnwise.kernel.pages import Line, Page
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from turnwise.games.ankh_morpork.actions import Action
     from turnwise.games.ankh_morpork.edition import Edition
     from turnwise.games.ankh_morpork.events import Event
+    from turnwise.games.ankh_morpork.state import State
     from turnwise.games.ankh_morpork.view import View
 
 
@@ -28,6 +32,13 @@ class Teller:
 
     def __init__(self, edition: Edition, names: Sequence[str], options: Mapping[str, object] | None = None) -> None:
         self.speech = Speech(edition, names, options)
+
+    def named(self, names: Sequence[str]) -> Teller:
+        """The same with other names."""
+        other = copy(self)
+        other.speech = copy(self.speech)
+        other.speech.names = tuple(names)
+        return other
 
     def sentence(self, event: Event) -> str:
         """What happened; nothing if the event only repeats another one."""
@@ -58,10 +69,42 @@ class Teller:
     def knowledge_lines(self, view: View) -> list[str]:
         return overview.knowledge_lines(self.speech, view)
 
-    def end_lines(self, view: View) -> list[str]:
+    def end_lines(self, view: View, _state: State | None = None) -> list[str]:
         return overview.end_lines(self.speech, view)
+
+    def asides(self, view: View) -> tuple[list[str], list[str]]:
+        """Claims and offers in words: this game has none."""
+        return [], []
+
+    def worths(self, state: State) -> tuple[int, ...] | None:
+        return tuple(wealth(state, seat) for seat in range(state.seats))
+
+    def page(self, view: View, kind: str, number: int) -> Page:
+        """About an area, a card, a person or an event, as it stands."""
+        pack = self.speech.edition.pack
+        things = {
+            "area": range(1, 1 + len(pack.areas)), "card": range(len(pack.cards)), "event": range(len(pack.events)),
+            "person": range(len(pack.personalities)),
+        }  # fmt: skip
+        if number not in things.get(kind, ()):
+            raise BadInput(f"there is no {kind} {number} in this game")
+        return looking.PAGES[kind](self.speech, view, number)
 
 
 __all__ = [
-    "YOU", "Line", "Row", "Rule", "Setting", "Side", "Speech", "Teller", "about", "compare", "rules_of", "settings",
+    "YOU",
+    "Line",
+    "Page",
+    "Preset",
+    "Row",
+    "Rule",
+    "Setting",
+    "Side",
+    "Speech",
+    "Teller",
+    "about",
+    "compare",
+    "presets",
+    "rules_of",
+    "settings",
 ]  # fmt: skip

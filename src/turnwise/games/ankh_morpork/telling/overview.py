@@ -161,7 +161,8 @@ def end_lines(speech: Speech, view: View) -> list[str]:
 
 
 def stand_words(speech: Speech, view: View, seat: int) -> str:
-    who = f"{speech.names[seat]}, {speech.person(view.personalities[seat])}"
+    person = view.personalities[seat]  # hidden, if the table was left before the end
+    who = speech.names[seat] if person == NOBODY else f"{speech.names[seat]}, {speech.person(person)}"
     minions = sum(area.minions[seat] for area in view.areas)
     built = sum(1 for area in view.areas if area.building == seat)
     won = ", the winner" if seat in view.winners else ""

@@ -110,3 +110,15 @@ def phrase(option: Option, value: Value) -> tuple[str, str]:
         return "The dearest areas", f"cost ${value}"
     name, texts = PHRASES[option.name]
     return name, texts[option.code(value)]
+
+
+class Preset(Struct, frozen=True):
+    """Options that go together."""
+
+    name: str
+    text: str
+    options: dict[str, Value]
+
+
+def presets(_edition: Edition) -> tuple[Preset, ...]:
+    return (Preset("Classic", "By the book.", {}),)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from turnwise.games.ankh_morpork import events
 from turnwise.games.ankh_morpork.telling.deeds import DEEDS
 from turnwise.games.ankh_morpork.telling.groups import GROUPS
 from turnwise.games.ankh_morpork.telling.sentences import words
+from turnwise.kernel.pages import Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,11 +21,6 @@ if TYPE_CHECKING:
 # Said by what comes before or after them; those that a rule of their own stands behind leave their clause there.
 SILENT = (events.TurnBegan, events.TurnEnded, events.CardFinished, events.LetHappen)
 QUIET = (events.TextUsed, events.CityCardBack)
-
-
-class Line(Struct, frozen=True):
-    text: str
-    clauses: tuple[str, ...]  # that it rests on
 
 
 def story(speech: Speech, facts: Facts) -> list[Line]:

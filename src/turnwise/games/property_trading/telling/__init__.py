@@ -5,14 +5,16 @@ A seat whose name is "You" is spoken to; all others are spoken of. *options* are
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
-from turnwise.games.property_trading.telling import labels, overview, questions, sentences, story
+from turnwise.games.property_trading.telling import labels, overview, questions, sentences, spaces, story
 from turnwise.games.property_trading.telling.comparing import Row, Rule, Side, compare, rules_of
 from turnwise.games.property_trading.telling.decks import board_and_decks
-from turnwise.games.property_trading.telling.settable import Setting, settings
+from turnwise.games.property_trading.telling.settable import Preset, Setting, presets, settings
 from turnwise.games.property_trading.telling.speech import YOU, Speech
-from turnwise.games.property_trading.telling.story import Line
+from turnwise.kernel.errors import BadInput
+from turnwise.kernel.pages import Line, Page
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -35,6 +37,13 @@ class Teller:
     def time_limit(self) -> int:
         """Minutes that were agreed on, or 0."""
         return self.speech.number("time_limit")
+
+    def named(self, names: Sequence[str]) -> Teller:
+        """The same with other names."""
+        other = copy(self)
+        other.speech = copy(self.speech)
+        other.speech.names = tuple(names)
+        return other
 
     def sentence(self, event: Event) -> str:
         """What happened; nothing if the event only repeats another one."""
@@ -63,6 +72,28 @@ class Teller:
 
     def worth_lines(self, state: State) -> list[str]:
         return overview.worth_lines(self.speech, state)
+
+    def end_lines(self, _view: View, state: State) -> list[str]:
+        """How everybody stands when it is over."""
+        return self.worth_lines(state)
+
+    def asides(self, view: View) -> tuple[list[str], list[str]]:
+        """Each open claim and each offer in words."""
+        speech = self.speech
+        claims = [questions.claim_words(speech, view, claim) for claim in view.claims]
+        return claims, [questions.offer_words(speech, offer) for offer in view.offers]
+
+    def worths(self, state: State) -> tuple[int, ...] | None:
+        """What everybody is worth; nothing while somebody chooses between a tax and a share of that."""
+        return overview.worths(state)
+
+    def page(self, view: View, kind: str, number: int) -> Page:
+        """About a space or a card, as it stands."""
+        if kind == "space" and 0 <= number < len(self.speech.edition.spaces):
+            return spaces.space_page(self.speech, view, number)
+        if kind == "card" and self.speech.has_card(number):
+            return Page(self.speech.deck(number), lines=(Line(self.speech.card_text(number)),))
+        raise BadInput(f"there is no {kind} {number} in this game")
 
     def goods(self, goods: Goods) -> str:
         return self.speech.goods(goods)
@@ -101,6 +132,23 @@ def board_lines(
 
 
 __all__ = [
-    "YOU", "Line", "Row", "Rule", "Setting", "Side", "Speech", "Teller", "board_and_decks", "board_lines", "compare",
-    "label", "question", "rules_of", "sentence", "settings",
+    "YOU",
+    "Line",
+    "Page",
+    "Preset",
+    "Row",
+    "Rule",
+    "Setting",
+    "Side",
+    "Speech",
+    "Teller",
+    "board_and_decks",
+    "board_lines",
+    "compare",
+    "label",
+    "presets",
+    "question",
+    "rules_of",
+    "sentence",
+    "settings",
 ]  # fmt: skip

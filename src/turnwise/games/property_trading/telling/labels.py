@@ -122,9 +122,14 @@ def buy_deed(speech: Speech, action: actions.BuyDeed, view: View) -> str:
 
 
 def decline_deed(speech: Speech, action: actions.DeclineDeed, view: View) -> str:
+    then = ": it is put up for auction" if is_auctioned(speech, view, deed_of(view, action.space)) else ""
+    return f"Do not buy {speech.space(action.space)}{then}"
+
+
+def is_auctioned(speech: Speech, view: View, deed: DeedView) -> bool:
+    """If its lander does not buy it: where the rules have that, and there is somebody else to bid."""
     bidders = [seat for seat in view.seats if seat.alive and not seat.circling]
-    is_auctioned = speech.values["auction_declined"] and not deed_of(view, action.space).mortgaged and len(bidders) > 1
-    return f"Do not buy {speech.space(action.space)}" + (": it is put up for auction" if is_auctioned else "")
+    return bool(speech.values["auction_declined"]) and not deed.mortgaged and len(bidders) > 1
 
 
 def place_bid(speech: Speech, action: actions.PlaceBid, view: View) -> str:

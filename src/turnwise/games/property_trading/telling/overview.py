@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from turnwise.games.property_trading import kinds
+from turnwise.games.property_trading import frames, kinds
 from turnwise.games.property_trading.money import worth
-from turnwise.games.property_trading.telling.labels import holder_of, sides
+from turnwise.games.property_trading.penalties import has_tax_choice
+from turnwise.games.property_trading.telling.labels import holder_of
+from turnwise.games.property_trading.telling.questions import offer_words
 from turnwise.games.property_trading.telling.speech import listed
 from turnwise.kernel.words import NOBODY
 
@@ -26,7 +28,7 @@ def board_lines(speech: Speech, view: View) -> list[str]:
     free = [deed for deed in view.deeds if deed.owner == NOBODY]
     if free:
         lines += [f"Nobody owns ({len(free)}):", *group_lines(speech, view, NOBODY)]
-    lines += [speech.finished(speech.bargain(offer.maker, offer.to, *sides(offer))) for offer in view.offers]
+    lines += [offer_words(speech, offer) for offer in view.offers]
     return lines
 
 
@@ -83,6 +85,21 @@ def deed_words(speech: Speech, deed: DeedView) -> str:
 
 def worth_lines(speech: Speech, state: State) -> list[str]:
     """What everybody is worth, the richest first."""
-    values = {seat: worth(state, seat, HALVED) for seat in range(state.seats)}
+    values = dict(enumerate(counted(state)))
     ranked = sorted(values, key=lambda seat: (-values[seat], seat))
     return [f"{speech.names[seat]}: worth {speech.money(values[seat])}" for seat in ranked]
+
+
+def counted(state: State) -> tuple[int, ...]:
+    return tuple(worth(state, seat, HALVED) for seat in range(state.seats))
+
+
+def worths(state: State) -> tuple[int, ...] | None:
+    """By seat. A share of what one is worth is chosen unseen: nobody's is told while such a choice is open."""
+    return None if is_choice_open(state) else counted(state)
+
+
+def is_choice_open(state: State) -> bool:
+    """Also while something else is settled first."""
+    stack = [*zip(state.frame_kind, state.frame_a, strict=True)][: state.depth]
+    return any(kind == frames.PENALTY and has_tax_choice(state, space) for kind, space in stack)

@@ -8,7 +8,7 @@ from turnwise.games.property_trading import orders
 from turnwise.games.property_trading.events import POINTS
 from turnwise.games.property_trading.pack import Line, Street, Tax, Utility
 from turnwise.games.property_trading.sets import members
-from turnwise.games.property_trading.telling.labels import bout_for, group_of, holder_of
+from turnwise.games.property_trading.telling.labels import bout_for, group_of, holder_of, sides
 from turnwise.games.property_trading.telling.payments import owes
 from turnwise.games.property_trading.telling.speech import a
 from turnwise.kernel.words import NOBODY
@@ -188,10 +188,30 @@ QUESTIONS: dict[str, Callable[[Speech, View, FrameView], str]] = {
 def claim_question(speech: Speech, view: View, claim: ClaimView) -> str:
     """Asked of the owner while the claim is open; it ends with the first roll of a turn."""
     what = f"{speech.money(claim.amount)} {speech.words.rent} from {speech.who(claim.lander)}"
+    return f"Claim {what} for {speech.space(claim.space)}? The chance ends with {last_chance(view, claim)}."
+
+
+def last_chance(view: View, claim: ClaimView) -> str:
     turns = claim.ends - view.turn
-    when = {0: "the next roll", 1: "the first roll of the next turn"}.get(turns, f"the first roll in {turns} turns")
-    return f"Claim {what} for {speech.space(claim.space)}? The chance ends with {when}."
+    return {0: "the next roll", 1: "the first roll of the next turn"}.get(turns, f"the first roll in {turns} turns")
+
+
+def claim_words(speech: Speech, view: View, claim: ClaimView) -> str:
+    """The question to the owner; to all others, that it is open; once it is answered, that it has to be paid."""
+    what = f"{speech.money(claim.amount)} {speech.words.rent} from {speech.who(claim.lander)}"
+    where = speech.space(claim.space)
+    if claim.called:
+        return speech.finished(f"{speech.does(claim.owner, 'has')} claimed {what} for {where}")
+    if claim.owner == view.seat:
+        return claim_question(speech, view, claim)
+    may = f"{speech.does(claim.owner, 'may')} claim {what} for {where}"
+    return speech.finished(f"{may}, until {last_chance(view, claim)}")
 
 
 def offer_question(speech: Speech, offer: OfferView) -> str:
     return speech.finished(f"{speech.whose(offer.maker)} offer to {speech.who(offer.to)}: what do you say?")
+
+
+def offer_words(speech: Speech, offer: OfferView) -> str:
+    """What is offered to whom, for what."""
+    return speech.finished(speech.bargain(offer.maker, offer.to, *sides(offer)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from turnwise.games.property_trading.edition import POINTS
-from turnwise.games.property_trading.options import TABLE, Option, Value, settle
+from turnwise.games.property_trading.options import OPTIONS, TABLE, Option, Value, settle
 
 if TYPE_CHECKING:
     from turnwise.games.property_trading.edition import Edition
@@ -48,3 +48,29 @@ def setting(edition: Edition, option: Option, value: Value) -> Setting:
         high=option.high,
         choices=option.choices,
     )
+
+
+class Preset(Struct, frozen=True):
+    """Options that go together."""
+
+    name: str
+    text: str
+    options: dict[str, Value]
+
+
+LIMIT = "round_limit"
+SHORT = ("short_game", "faster_game", "fast_game")  # the rulebooks' own, the shortest first
+MODERATE, FEW = 30, 12  # rounds
+
+
+def presets(edition: Edition) -> tuple[Preset, ...]:
+    """The game as printed, a shorter one and a quick one, out of what this edition lets a table change."""
+    own = next((name for name in SHORT if name in edition.open), None)
+    short: dict[str, Value] = {own: True} if own else {LIMIT: MODERATE}
+    text = OPTIONS[own].text if own else f"The richest wins after {MODERATE} rounds."
+    found = (
+        Preset("Classic", "By the book, to the end.", {}),
+        Preset("Short", text, short),
+        Preset("Fast", f"The richest wins after {FEW} rounds.", {**({own: True} if own else {}), LIMIT: FEW}),
+    )
+    return tuple(preset for preset in found if preset.options.keys() <= {*edition.open})

@@ -165,6 +165,11 @@ class Speech:
         name = next((space.card for space in self.edition.spaces if isinstance(space, Parking) and space.card), None)
         return NOBODY if name is None or not self.values["free_flying_card"] else self.edition.card_number(name)
 
+    def has_card(self, number: int) -> bool:
+        deck, place = divmod(number, bounds.DECK)
+        decks = self.edition.pack.decks
+        return 0 <= deck < len(decks) and place < len(decks[deck].cards)
+
     def card_text(self, number: int) -> str:
         return self.edition.card(number).text
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from turnwise.games.property_trading import events
 from turnwise.games.property_trading.telling.dealings import deeds_moved
 from turnwise.games.property_trading.telling.incidents import arrest, battle, deals, reward, round_of_payments
@@ -13,6 +11,7 @@ from turnwise.games.property_trading.telling.payments import RENTS
 from turnwise.games.property_trading.telling.runs import Facts, Told, run_of, tell
 from turnwise.games.property_trading.telling.walks import held, walk
 from turnwise.games.property_trading.telling.works import works
+from turnwise.kernel.pages import Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,11 +21,6 @@ if TYPE_CHECKING:
     Join = Callable[[Speech, Facts, int], Told]
 
 MANY_BIDS = 7
-
-
-class Line(Struct, frozen=True):
-    text: str
-    clauses: tuple[str, ...]  # that it rests on
 
 
 def story(speech: Speech, facts: Facts) -> list[Line]:
