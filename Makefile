@@ -1,4 +1,4 @@
-.PHONY: help setup native checked serve play quick test breaks soak bench clean
+.PHONY: help setup native checked web serve play quick test breaks soak bench clean
 
 EDITION ?= doctor_who_villains
 ARGS ?=
@@ -17,7 +17,11 @@ native: setup ## the compiled build, in build/native
 checked: setup ## the compiled build that stops at a bad index, in build/checked
 	@scripts/on checked true
 
+web: setup ## the pages for browsers, in build/web
+	@scripts/web build
+
 serve: setup ## the table server, at http://127.0.0.1:8000/: make serve ARGS=...
+	@scripts/web build || [ $$? = 3 ] # where npm cannot install, there is a server without pages
 	@TURNWISE_COMMAND=scripts/turnwise scripts/on best python -m turnwise.cli serve $(ARGS)
 
 play: setup ## a match in the terminal: make play EDITION=... ARGS=...

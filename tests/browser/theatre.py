@@ -1,0 +1,121 @@
+"""A server in a thread of its own on a real clock, and tables on it that stand where a test wants them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from contextlib import AbstractContextManager, ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.child import ROOMY, free_port
+from turnwise.server.api import Rates
+from turnwise.server.app import Config, Server
+from turnwise.server.serve import Runner, uvicorn_config
+
+HOST = "127.0.0.1"
+PATIENCE = 20.0  # seconds
+OFTEN = (1e6, 1e6)
+QUICK = {"bot_pace": 0, "claim_grace": 0.2, "window_seconds": 0}
+Json = dict[str, Any]
+
+
+class Theatre:
+    """Pages, HTTP and sockets as in production; only the limits for one address are wide."""
+
+    def __init__(self, folder: Path) -> None:
+        rates = Rates(OFTEN, OFTEN, OFTEN, OFTEN)
+        self.config = Config(db=f"sqlite:///{folder}/turnwise.db", limits=ROOMY, workers=1, rates=rates, version="test")
+        self.server = Server(self.config)
+        self.port = free_port()
+        self.base = f"http://{HOST}:{self.port}"
+        self._up = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        assert self._up.wait(PATIENCE)
+
+    def _run(self) -> None:
+        self._runner = Runner(self.server, uvicorn_config(self.server, HOST, self.port), lambda port: self._up.set())
+        self._runner.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+        asyncio.run(self._runner.serve())
+
+    def close(self) -> None:
+        self._runner.should_exit = True
+        self._thread.join(PATIENCE)
+
+    # ---- tables ----
+
+    def table(
+        self, edition: str, people: list[str], bots: int = 0, position: Json | None = None, **settings: Any
+    ) -> list[Json]:  # fmt: skip
+        """A table that has begun: what each person needs to come to it."""
+        timing = {**QUICK, **settings.pop("timing", {})}
+        seats = len(people) + bots
+        body = {"settings": {"edition": edition, "seats": seats, "timing": timing, **settings}, "name": people[0]}
+        first = self.post("/api/tables", {**body, "bots": ["careful"] * bots})
+        others = [self.post(f"/api/tables/{first['table']}/seats", {"name": name}) for name in people[1:]]
+        seated = [{**each, "edition": edition, "at": 1} for each in (first, *others)]
+        self.stage(position)
+        self._begin(seated)
+        self.stage(None)
+        return seated
+
+    def stage(self, position: Json | None) -> None:
+        """Games that begin from now on begin there."""
+        house = self.server.house
+        make = type(house).new_match
+
+        def staged(game: Any, record: Any, at: object = None) -> Any:
+            return make(house, game, record, position if at is None else at)
+
+        house.new_match = staged  # type: ignore[method-assign]
+
+    def _begin(self, seated: list[Json]) -> None:
+        with ExitStack() as lines:
+            for seat in seated:
+                line = lines.enter_context(self.line())
+                agreed = ask(line, {"type": "hello", "table": seat["table"], "token": seat["token"]})["table"]["agreed"]
+                ask(line, {"type": "ready", "id": "r", "agreed": agreed, "contribution": "0" * 32})
+                if seat is seated[-1]:
+                    ask(line, {"type": "start", "id": "s"})
+
+    def line(self) -> AbstractContextManager[ClientConnection]:
+        return connect(f"ws://{HOST}:{self.port}/ws")
+
+    def post(self, path: str, body: Json) -> Json:
+        answer = httpx.post(self.base + path, json=body, timeout=PATIENCE)
+        assert answer.is_success, answer.text
+        found: Json = answer.json()
+        return found
+
+    def get(self, path: str) -> Json:
+        found: Json = httpx.get(self.base + path, timeout=PATIENCE).json()
+        return found
+
+    def entries(self, table: str) -> list[Json]:
+        """What has been stored of a match."""
+
+        async def read() -> list[Any]:
+            return await self.server.store.read(lambda reader: reader.entries(table, 0, 0, 10_000))
+
+        rows = asyncio.run_coroutine_threadsafe(read(), self.server._loop).result(PATIENCE)
+        return [msgspec.json.decode(row.data) for row in rows]
+
+
+def names_in(position: Json) -> list[str]:
+    return [seat["name"] for seat in position["seats"]]
+
+
+def ask(line: ClientConnection, wish: Json) -> Json:
+    """The frame that answers it."""
+    line.send(json.dumps(wish))
+    while True:
+        frame: Json = json.loads(line.recv(PATIENCE))
+        assert frame["type"] not in ("refused", "closed"), frame
+        if frame["type"] == "welcome" or frame.get("id") == wish.get("id", ""):
+            return frame

@@ -1,0 +1,24 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const SERVER = "127.0.0.1:8000";
+
+export default defineConfig({
+  base: "./", // the server may lie under any path, see index.html
+  plugins: [svelte()],
+  build: {
+    outDir: "../build/web",
+    emptyOutDir: true,
+    // The server's policy allows neither fonts in data: URLs nor scripts inside the page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { "/api": `http://${SERVER}`, "/ws": { target: `ws://${SERVER}`, ws: true } },
+  },
+  test: {
+    environment: "node",
+    include: ["{src,tests}/**/*.test.ts"],
+    passWithNoTests: true,
+  },
+});
