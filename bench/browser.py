@@ -22,10 +22,12 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import FLAGS, NAMES
-from tests.browser.theatre import Theatre, ask
+from tests.browser.guest import first_memory
+from tests.browser.theatre import Json, Theatre, ask
 from turnwise.server.line import Line
 
 EDITION = "exclusive_possession"
+LASTING = {"start_cash": 50_000, "salary": 5_000}  # nobody goes bankrupt for thousands of moves
 ENTRY = re.compile(rb'"entry":(\d+)')
 # Notes when each entry has been painted: two frames after its message came, everything it changed is on the screen.
 PAINTED = """() => {
@@ -84,36 +86,27 @@ def interactive(theatre: Theatre, browser: Browser, repeats: int) -> float:
     return min(found)
 
 
-def bots_only(theatre: Theatre, pace: float) -> str:
-    """A table where nobody but bots will be left: whoever opened it leaves before the first turn."""
-    options = {"round_limit": 0}
-    seated = theatre.table(EDITION, ["Ann"], bots=3, timing={"bot_pace": pace}, options=options)[0]
-    with theatre.line() as line:
-        ask(line, {"type": "hello", "table": seated["table"], "token": seated["token"]})
-        ask(line, {"type": "leave", "id": "l"})
-    return seated["code"]
+def sit(theatre: Theatre, lines: ExitStack, pace: float) -> Json:
+    """A table of four bots: whoever opened it has resigned, and stays to watch. The line is open as long as *lines*."""
+    seat = theatre.table(EDITION, ["Ann"], bots=4, timing={"bot_pace": pace}, options=LASTING)[0]
+    line = lines.enter_context(theatre.line())
+    ask(line, {"type": "hello", "table": seat["table"], "token": seat["token"]})
+    ask(line, {"type": "play", "id": "resign", "on": 1, "action": {"type": "resign"}})
+    return seat
 
 
-@contextmanager
-def watched(theatre: Theatre, codes: list[str]) -> Iterator[None]:
-    """By spectators, who keep the bots at play."""
-    with ExitStack() as lines:
-        for code in codes:
-            ask(lines.enter_context(theatre.line()), {"type": "hello", "table": code})
-        yield
-
-
-def watch(theatre: Theatre, browser: Browser, code: str) -> Page:
+def watch(theatre: Theatre, browser: Browser, seat: Json) -> Page:
     page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    page.add_init_script(first_memory({"guided": ["*"]}, seat))
     page.add_init_script(f"({PAINTED})()")
-    page.goto(f"{theatre.base}/t/{code}")
+    page.goto(f"{theatre.base}/t/{seat['code']}")
     page.get_by_role("group", name="The board").wait_for()
     return page
 
 
 @contextmanager
 def sendings() -> Iterator[dict[int, float]]:
-    """When the first viewer was sent each entry."""
+    """When a viewer in words was sent each entry."""
     sent: dict[int, float] = {}
     push = Line.push
 
@@ -131,9 +124,10 @@ def sendings() -> Iterator[dict[int, float]]:
 
 
 def latency(theatre: Theatre, browser: Browser, tables: int, seconds: float) -> dict[str, float]:
-    codes = [bots_only(theatre, 1.0) for _ in range(tables)]
-    with watched(theatre, codes), sendings() as sent:
-        page = watch(theatre, browser, bots_only(theatre, 0.2))
+    with ExitStack() as lines, sendings() as sent:
+        for _ in range(tables):
+            sit(theatre, lines, 1.0)
+        page = watch(theatre, browser, sit(theatre, lines, 0.2))
         page.wait_for_timeout(seconds * 1000)
         painted = {int(entry): at for entry, at in page.evaluate("window.painted").items()}
         page.context.close()
@@ -143,7 +137,8 @@ def latency(theatre: Theatre, browser: Browser, tables: int, seconds: float) -> 
 
 def endurance(theatre: Theatre, browser: Browser, moves: int) -> dict[str, float]:
     """A table of bots at fifty moves a second, watched: frames and memory."""
-    page = watch(theatre, browser, bots_only(theatre, 0.02))
+    with ExitStack() as lines:
+        page = watch(theatre, browser, sit(theatre, lines, 0.02))
     tools = page.context.new_cdp_session(page)
     before = heap(tools)
     first, start = page.evaluate("Object.keys(window.painted).length"), time.perf_counter()

@@ -12,7 +12,7 @@ from turnwise.kernel.driver import Driver
 
 NAMES = ("Ada", "Bruno", "Chidi", "Dara")
 SEEDS = {
-    "exclusive_possession": 21, "doctor_who_villains": 8, "duel_masters": 11, "harry_potter": 5, "ankh_morpork": 3,
+    "exclusive_possession": 21, "doctor_who_villains": 8, "duel_masters": 4, "harry_potter": 5, "ankh_morpork": 3,
 }  # fmt: skip
 LATE = {"ankh_morpork": 7}  # rounds; a property game has more of them
 USUAL = 14

@@ -59,6 +59,8 @@ def click_first(page: Page, wanted: tuple[str, ...]) -> int:
             try:
                 if selector == AREA:
                     spot = found.evaluate(SPOT)
+                    if spot is None:
+                        return 0  # an event is being shown over it
                     page.mouse.click(*spot)
                 else:
                     found.click(timeout=1_000)

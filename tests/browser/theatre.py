@@ -85,7 +85,7 @@ class Theatre:
                     ask(line, {"type": "start", "id": "s"})
 
     def line(self) -> AbstractContextManager[ClientConnection]:
-        return connect(f"ws://{HOST}:{self.port}/ws")
+        return connect(f"ws://{HOST}:{self.port}/ws", ping_interval=None)
 
     def post(self, path: str, body: Json) -> Json:
         answer = httpx.post(self.base + path, json=body, timeout=PATIENCE)
