@@ -40,7 +40,7 @@ soak: setup ## fuzz and long matches on the checked build
 	@scripts/on checked pytest -n 2 tests -m "soak or fuzz" $(ARGS)
 
 bench: setup ## speed
-	@scripts/on compiled python -m bench $(ARGS)
+	@scripts/web build && scripts/chromium && scripts/on compiled python -m bench $(ARGS)
 
 clean: ## remove what was built; .venv stays
 	rm -rf build dist .ruff_cache .hypothesis

@@ -1,4 +1,4 @@
-"""Both builds of the rules, and the server beside its peer, with the floors: `make bench`.
+"""Both builds of the rules, the server beside its peer, and the pages, with the floors: `make bench`.
 
 `make bench ARGS=--write` writes docs/benchmarks.md, too; `ARGS="--part rules"` measures one part only.
 """
@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.families import FAMILIES
+from bench.measures import browser_section, shown
 from bench.measures import section as measures_section
-from bench.measures import shown
 
 ROOT = Path(__file__).resolve().parents[1]
 BUILDS = {"plain": ROOT / "src", "compiled": ROOT / "build/native"}
@@ -76,7 +76,7 @@ def machine() -> str:
     return f"{(names or [kind])[0]}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
 
 
-def page(editions: list[Figures], measures: list[Figures]) -> str:
+def page(editions: list[Figures], measures: list[Figures], pages: list[Figures]) -> str:
     head = [
         "# Benchmarks",
         "",
@@ -85,7 +85,8 @@ def page(editions: list[Figures], measures: list[Figures]) -> str:
         "",
     ]
     rules = [line for found in editions for line in section(found)]
-    return "\n".join([*head, *rules, *(measures_section(measures) if measures else [])])
+    server = measures_section(measures) if measures else []
+    return "\n".join([*head, *rules, *server, *(line for found in pages for line in browser_section(found))])
 
 
 def section(found: Figures) -> list[str]:
@@ -113,20 +114,23 @@ def bound(floor: dict[str, Any]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("--write", action="store_true", help="docs/benchmarks.md, too")
-    parser.add_argument("--part", choices=("rules", "server"), help="this one only; nothing is written then")
+    parser.add_argument("--part", choices=("rules", "server", "browser"), help="this one only; nothing is written then")
     parser.add_argument("--tiny", action="store_true", help="only to see that it runs")
     options = parser.parse_args()
     if options.write and options.part:
-        parser.error("--write needs both parts")
-    editions = report(tiny=options.tiny) if options.part != "server" else []
+        parser.error("--write needs all parts")
+    editions = report(tiny=options.tiny) if options.part in (None, "rules") else []
     for edition in editions:
         print(json.dumps(edition), flush=True)
-    measures = run("bench.server", "compiled", tiny=options.tiny) if options.part != "rules" else []
+    measures = run("bench.server", "compiled", tiny=options.tiny) if options.part in (None, "server") else []
     for measure in measures:
         print(json.dumps(measure))
+    pages = run("bench.browser", "compiled", tiny=options.tiny) if options.part in (None, "browser") else []
+    for found in pages:
+        print(json.dumps(found))
     if options.write:
         PAGE.parent.mkdir(exist_ok=True)
-        PAGE.write_text(page(editions, measures), "utf-8")
+        PAGE.write_text(page(editions, measures, pages), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The pages in a real Chromium: `python -m bench.browser` prints a JSON object for each measure.
+"""The pages in a real Chromium: `python -m bench.browser` prints its figures as a JSON object.
 
 A server with the built pages runs in a thread of this process, with one worker for its bots; the browser has its own
 processes. Times between the server's sending and the painted change are taken on one clock, that of this machine.
@@ -28,6 +28,7 @@ from turnwise.server.line import Line
 
 EDITION = "exclusive_possession"
 LASTING = {"start_cash": 50_000, "salary": 5_000}  # nobody goes bankrupt for thousands of moves
+LATE = 50  # milliseconds of a frame
 ENTRY = re.compile(rb'"entry":(\d+)')
 # Notes when each entry has been painted: two frames after its message came, everything it changed is on the screen.
 PAINTED = """() => {
@@ -132,7 +133,7 @@ def latency(theatre: Theatre, browser: Browser, tables: int, seconds: float) -> 
         painted = {int(entry): at for entry, at in page.evaluate("window.painted").items()}
         page.context.close()
     took = sorted(painted[entry] - sent[entry] for entry in painted if entry in sent)
-    return {"updates": len(took), "p50": took[len(took) // 2], "p95": took[int(len(took) * 0.95)], "most": took[-1]}
+    return {"p50_painted_ms": took[len(took) // 2], "p95_painted_ms": took[int(len(took) * 0.95)]}
 
 
 def endurance(theatre: Theatre, browser: Browser, moves: int) -> dict[str, float]:
@@ -153,10 +154,13 @@ def endurance(theatre: Theatre, browser: Browser, moves: int) -> dict[str, float
     grown = heap(tools) - before
     page.context.close()
     return {
-        "moves": seen, "moves_a_second": seen / seconds, "frame_p99": frames[int(len(frames) * 0.99)],
-        "frame_most": frames[-1], "late_frames": sum(frame > 50 for frame in frames), "frames": len(frames),
-        "megabytes": grown / 1e6,
-    }  # fmt: skip
+        "moves": seen,
+        "moves_a_second": seen / seconds,
+        "p99_frame_ms": frames[int(len(frames) * 0.99)],
+        "longest_frame_ms": frames[-1],
+        "late_frames": sum(frame > LATE for frame in frames),
+        "grown_mb": grown / 1e6,
+    }
 
 
 def heap(tools: Any) -> float:
@@ -170,14 +174,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.browser")
     parser.add_argument("--tiny", action="store_true", help="only to see that it runs")
     tiny = parser.parse_args().tiny
-    print(json.dumps({"measure": "script", "kilobytes": bytes_at_first() / 1000}), flush=True)
+    found: dict[str, float] = {"kilobytes": bytes_at_first() / 1000}
     with stage() as (theatre, browser):
-        found = interactive(theatre, browser, 1 if tiny else 5)
-        print(json.dumps({"measure": "interactive", "milliseconds": found}), flush=True)
-        found = latency(theatre, browser, 2 if tiny else 20, 2 if tiny else 40)
-        print(json.dumps({"measure": "latency", **found}), flush=True)
-        found = endurance(theatre, browser, 50 if tiny else 2000)
-        print(json.dumps({"measure": "endurance", **found}), flush=True)
+        found["interactive_ms"] = interactive(theatre, browser, 1 if tiny else 5)
+        found |= latency(theatre, browser, 2 if tiny else 20, 2 if tiny else 40)
+        found |= endurance(theatre, browser, 50 if tiny else 2000)
+    print(json.dumps(found))
 
 
 if __name__ == "__main__":

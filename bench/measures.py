@@ -48,6 +48,36 @@ IDLING = (
 )
 
 
+# What is measured of the pages: the key, words, and what it must stay below, if anything is asked.
+BROWSING = (
+    ("kilobytes", "kB of script, packed, before anything is clicked", 120.0),
+    ("interactive_ms", "ms until the first game can be started, the best of five", 1500.0),
+    (
+        "p50_painted_ms",
+        "ms from the server's sending to the painted change beside 20 other tables, half of them",
+        None,
+    ),
+    ("p95_painted_ms", "the same, 95 of 100", 100.0),
+    ("moves", "moves of four bots that were watched at the highest speed", None),
+    ("moves_a_second", "of them a second", None),
+    ("p99_frame_ms", "ms for a frame meanwhile, 99 of 100", 50.0),
+    ("longest_frame_ms", "ms for the longest frame", 50.0),
+    ("grown_mb", "MB that the page has grown by then", 30.0),
+)
+
+
+def browser_section(found: Figures) -> list[str]:
+    rows = [
+        f"| {words} | {shown(found[key])} | {'' if most is None else f'below {most:g}, {met(found[key] < most)}'} |"
+        for key, words, most in BROWSING
+    ]
+    return ["## The pages, in Chromium", "", "| figure | | asked, met |", "|---|---:|---|", *rows, ""]
+
+
+def met(is_met: bool) -> str:
+    return "yes" if is_met else "**no**"
+
+
 def best(measure: Measure, runs: list[Figures]) -> float:
     return (max if measure.more else min)(run[measure.phase][measure.name] for run in runs)
 

@@ -14,6 +14,7 @@ from tests.browser.test_two_people import at_rest, auction, claimable
 from tests.browser.theatre import Json, Theatre, names_in
 from tests.property_trading.situation import situation
 from tests.server.staging import window
+from turnwise.games.property_trading import actions as a
 
 VILLAINS, CITY = "doctor_who_villains", "ankh_morpork"
 THEMES = ("light", "dark")
@@ -48,6 +49,12 @@ def built() -> Json:
     return situation({"Ann": 1500, "Bob": 1500}, owns=owns).match.position()
 
 
+def offered() -> Json:
+    owns = {"Ann": ["The Autons", "Titanic"], "Bob": ["Starship UK"]}
+    there = situation({"Ann": 1500, "Bob": 1500}, owns=owns)
+    return there.play("Ann", a.OfferTrade(1, a.Goods((1,)), a.Goods(cash=60))).match.position()
+
+
 def clicks(*names: str) -> Callable[[Guest], None]:
     def do(guest: Guest) -> None:
         for name in names:
@@ -62,6 +69,8 @@ SCREENS: dict[str, tuple[str, Callable[[], Json], Callable[[Guest], None]]] = {
     "menu": (VILLAINS, at_rest, clicks("^Settings")),
     "more": (VILLAINS, at_rest, clicks("^More")),
     "space": (VILLAINS, at_rest, clicks("^The Autons")),
+    "why": (VILLAINS, at_rest, clicks("^The Autons", "^why")),
+    "offers": (VILLAINS, offered, clicks("^Offers")),
     "trade": (VILLAINS, at_rest, clicks("^Trade$", "Bob")),
     "deeds": (VILLAINS, built, clicks("^Build$")),
     "auction": (VILLAINS, auction, clicks()),
@@ -71,11 +80,14 @@ SCREENS: dict[str, tuple[str, Callable[[], Json], Callable[[Guest], None]]] = {
 }
 
 
+SECOND = ("claim", "city", "offers")  # where it is the second person who has something to do
+
+
 def at(invite: Invite, theatre: Theatre, screen: str, seat: int = 0, **how: object) -> Guest:
     edition, position, do = SCREENS[screen]
     place = position()
     seated = theatre.table(edition, names_in(place), position=place, timing={"window_seconds": 60})
-    guest = invite(seated[1 if screen in ("claim", "city") else seat], **how)
+    guest = invite(seated[1 if screen in SECOND else seat], **how)
     guest.sit_down()
     guest.page.locator("[data-guide=bar]").first.wait_for()
     do(guest)
@@ -99,7 +111,33 @@ def test_axe_finds_nothing_at_a_table(invite: Invite, theatre: Theatre, screen: 
     assert guest.faults() == []
 
 
-@pytest.mark.parametrize("screen", [name for name in SCREENS if name != "space"])
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_in_the_lobby(invite: Invite, theatre: Theatre, theme: str) -> None:
+    body = {"settings": {"edition": VILLAINS, "seats": 3}, "name": "Ann", "bots": ["careful"]}
+    seat = {**theatre.post("/api/tables", body), "edition": VILLAINS, "at": 1}
+    host, friend = invite(seat, theme=theme), invite(theme=theme)
+    for guest in (host, friend):
+        guest.goto(f"/t/{seat['code']}")
+        guest.sees(re.compile("I am ready|Sit down"))
+        assert guest.faults() == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("edition", [VILLAINS, CITY])
+def test_axe_finds_nothing_at_the_end(invite: Invite, theatre: Theatre, edition: str, theme: str) -> None:
+    seated = theatre.table(edition, ["Ann", "Bob"])
+    theatre.act(seated[0], {"type": "resign"})
+    guest = invite(seated[0], theme=theme)
+    guest.sit_down()
+    expect(guest.page.get_by_role("dialog", name="Result")).to_be_visible()
+    guest.page.wait_for_load_state("networkidle")
+    assert guest.faults() == []
+    guest.goto(f"/replay/{seated[0]['code']}")
+    guest.page.get_by_role("slider").first.wait_for()
+    assert guest.faults() == []
+
+
+@pytest.mark.parametrize("screen", [name for name in SCREENS if name not in ("space", "why")])
 def test_a_small_phone_has_room_for_everything(invite: Invite, theatre: Theatre, screen: str) -> None:
     guest = at(invite, theatre, screen, size=PHONE)
     guest.page.wait_for_load_state("networkidle")
