@@ -22,6 +22,7 @@ PAGES = (
     "/", f"/new/{VILLAINS}", f"/new/{CITY}", "/rules", f"/rules/{VILLAINS}", f"/compare/{VILLAINS}/harry_potter",
     "/replays", "/nowhere",
 )  # fmt: skip
+TABS = 120  # presses, then something cannot be reached
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 # Text on the screen that is smaller than 11 px, and what can be touched that is smaller than 40 px both ways.
 SMALL_TEXT = """() => [...document.querySelectorAll('main *')].filter((each) =>
@@ -165,17 +166,33 @@ def test_a_phone_tells_of_a_space(invite: Invite, theatre: Theatre) -> None:
 # ---- keyboard ----
 
 
-def test_the_keyboard_alone(invite: Invite, theatre: Theatre) -> None:
-    """Tab to the large button, see where one is, roll, and go on."""
-    guest = at(invite, theatre, "table")
+def tab_to(guest: Guest, wanted: str) -> None:
+    """Press Tab until that is where one is; it can be seen there."""
     page = guest.page
-    for _ in range(90):
+    for _ in range(TABS):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent.trim()") == "Roll the dice":
+        name = page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
+        if re.match(wanted, name.strip()):
             break
-    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
-    page.keyboard.press("Enter")
-    guest.sees(re.compile("You roll"))
+    else:
+        raise AssertionError(f"no Tab leads to {wanted}")
+    style = page.evaluate("getComputedStyle(document.activeElement).outline")
+    assert "solid 3px" in style
+
+
+def test_the_keyboard_alone_from_the_start_page_through_some_turns(invite: Invite) -> None:
+    guest = invite()
+    guest.goto()
+    guest.button(re.compile("Play now: Doctor Who")).wait_for()
+    tab_to(guest, "Play now: Doctor Who")
+    guest.page.keyboard.press("Enter")
+    main = guest.page.locator("[data-guide=bar] button.main")
+    for _ in range(4):
+        main.wait_for()
+        tab_to(guest, re.escape(main.inner_text()))
+        entry = guest.page.locator("[data-guide=log] li").count()
+        guest.page.keyboard.press("Enter")
+        expect(guest.page.locator("[data-guide=log] li")).not_to_have_count(entry)
 
 
 def test_a_dialog_takes_and_gives_back_the_focus(invite: Invite, theatre: Theatre) -> None:
