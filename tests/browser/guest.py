@@ -13,6 +13,9 @@ from playwright.sync_api import Browser, Error, Locator, Page, expect
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 15_000  # milliseconds
 DESKTOP, PHONE = (1440, 900), (360, 740)
+KEPT = Path(__file__).parents[2] / "build" / "pictures"  # to be looked at
+PNG = b"\x89PNG\r\n\x1a\n"
+SMALLEST = 8_000  # bytes of a picture on which there is something
 GRAVE = ("serious", "critical")
 
 
@@ -67,6 +70,11 @@ class Guest:
 
     def offline(self, is_off: bool = True) -> None:
         self.context.set_offline(is_off)
+
+    def picture(self, name: str, place: Path = KEPT) -> None:
+        place.mkdir(parents=True, exist_ok=True)
+        taken = self.page.screenshot(path=place / f"{name}.png")
+        assert taken.startswith(PNG) and len(taken) > SMALLEST
 
     def faults(self) -> list[str]:
         """What axe finds that keeps somebody out."""
