@@ -39,7 +39,7 @@ def test_both_builds_are_measured_and_agree():
         figures = [floor["figure"] for floor in edition["floors"]]
         assert figures == [*(floor.figure for floor in FAMILIES[edition["family"]].floors), "equal_digests"]
         assert edition["floors"][-1]["met"] is True
-    written = page(found, [])
+    written = page(found, [], [])
     assert written.count("decisions a second by code, from a Python loop") == 2 * len(found)
     assert written.count("| equal digests of both builds | 3 sets of options | yes |") == len(found)
 
