@@ -1,29 +1,10 @@
-import type { GameView } from "../protocol";
+import type { GameView, PropertyTradingPack } from "../protocol";
 
-/** Colours, patterns and marks of an edition, as its pack states them. */
-export interface SeatColour {
-  seat: number;
-  name: string;
-  colour: string;
-  text: string;
-  shape: string;
-  pattern: string;
-}
-export interface GroupColour {
-  colour: string;
-  text: string;
-  mark: string;
-}
-export interface Theme {
-  seats: SeatColour[];
-  roles: Record<string, string>;
-  groups: Record<string, GroupColour>;
-}
-export interface Palette {
-  feeling: string;
-  light: Theme;
-  dark: Theme;
-}
+/** Colours, patterns and marks of an edition, as its pack states them; both families state them alike. */
+export type Palette = PropertyTradingPack.Palette;
+export type Theme = PropertyTradingPack.Theme;
+export type SeatColour = PropertyTradingPack.SeatColour;
+export type GroupColour = PropertyTradingPack.GroupColour;
 
 interface Pattern {
   size: number;
