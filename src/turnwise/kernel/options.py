@@ -32,3 +32,11 @@ class Option(Struct, frozen=True):
         if type(value) is not int:
             return f"needs a whole number from {self.low:,} to {self.high:,}, got {shown(value)}"
         return wrong_range(value, self.low, self.high)
+
+
+class Preset(Struct, frozen=True):
+    """Options that go together."""
+
+    name: str
+    text: str
+    options: dict[str, Value]

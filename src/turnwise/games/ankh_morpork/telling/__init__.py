@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from turnwise.games.ankh_morpork.personalities import wealth
 from turnwise.games.ankh_morpork.telling import labels, looking, overview, questions, sentences, story
 from turnwise.games.ankh_morpork.telling.comparing import Row, about, compare
-from turnwise.games.ankh_morpork.telling.settable import Preset, Rule, Setting, Side, presets, rules_of, settings
+from turnwise.games.ankh_morpork.telling.settable import Rule, Setting, Side, presets, rules_of, settings
 from turnwise.games.ankh_morpork.telling.speech import YOU, Speech
 from turnwise.kernel.errors import BadInput
+from turnwise.kernel.options import Preset
 from turnwise.kernel.pages import Line, Page
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from turnwise.games.ankh_morpork.edition import POINTS
 from turnwise.games.ankh_morpork.options import TABLE, Option, Value
+from turnwise.kernel.options import Preset
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,14 +111,6 @@ def phrase(option: Option, value: Value) -> tuple[str, str]:
         return "The dearest areas", f"cost ${value}"
     name, texts = PHRASES[option.name]
     return name, texts[option.code(value)]
-
-
-class Preset(Struct, frozen=True):
-    """Options that go together."""
-
-    name: str
-    text: str
-    options: dict[str, Value]
 
 
 def presets(_edition: Edition) -> tuple[Preset, ...]:

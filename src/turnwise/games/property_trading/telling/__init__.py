@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from turnwise.games.property_trading.telling import labels, overview, questions, sentences, spaces, story
 from turnwise.games.property_trading.telling.comparing import Row, Rule, Side, compare, rules_of
 from turnwise.games.property_trading.telling.decks import board_and_decks
-from turnwise.games.property_trading.telling.settable import Preset, Setting, presets, settings
+from turnwise.games.property_trading.telling.settable import Setting, presets, settings
 from turnwise.games.property_trading.telling.speech import YOU, Speech
 from turnwise.kernel.errors import BadInput
+from turnwise.kernel.options import Preset
 from turnwise.kernel.pages import Line, Page
 
 if TYPE_CHECKING:

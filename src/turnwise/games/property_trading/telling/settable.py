@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from turnwise.games.property_trading.edition import POINTS
 from turnwise.games.property_trading.options import OPTIONS, TABLE, Option, Value, settle
+from turnwise.kernel.options import Preset
 
 if TYPE_CHECKING:
     from turnwise.games.property_trading.edition import Edition
@@ -48,14 +49,6 @@ def setting(edition: Edition, option: Option, value: Value) -> Setting:
         high=option.high,
         choices=option.choices,
     )
-
-
-class Preset(Struct, frozen=True):
-    """Options that go together."""
-
-    name: str
-    text: str
-    options: dict[str, Value]
 
 
 LIMIT = "round_limit"
