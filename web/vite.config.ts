@@ -12,6 +12,7 @@ export default defineConfig({
     // The server's policy allows neither fonts in data: URLs nor scripts inside the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } }, // of no use to whoever only wants to play
   },
   server: {
     proxy: { "/api": `http://${SERVER}`, "/ws": { target: `ws://${SERVER}`, ws: true } },
