@@ -17,6 +17,7 @@ export const table = {
   copied: "Copied",
   log: "Log",
   chat: "Chat",
+  side: "Log and chat",
   deeds: "Deeds",
   more: "More…",
   say: "Say something",
