@@ -93,19 +93,6 @@ class Teller:
 
 
 __all__ = [
-    "YOU",
-    "Line",
-    "Page",
-    "Preset",
-    "Row",
-    "Rule",
-    "Setting",
-    "Side",
-    "Speech",
-    "Teller",
-    "about",
-    "compare",
-    "presets",
-    "rules_of",
-    "settings",
+    "YOU", "Line", "Page", "Preset", "Row", "Rule", "Setting", "Side", "Speech", "Teller", "about", "compare",
+    "presets", "rules_of", "settings",
 ]  # fmt: skip

@@ -133,23 +133,6 @@ def board_lines(
 
 
 __all__ = [
-    "YOU",
-    "Line",
-    "Page",
-    "Preset",
-    "Row",
-    "Rule",
-    "Setting",
-    "Side",
-    "Speech",
-    "Teller",
-    "board_and_decks",
-    "board_lines",
-    "compare",
-    "label",
-    "presets",
-    "question",
-    "rules_of",
-    "sentence",
-    "settings",
+    "YOU", "Line", "Page", "Preset", "Row", "Rule", "Setting", "Side", "Speech", "Teller", "board_and_decks",
+    "board_lines", "compare", "label", "presets", "question", "rules_of", "sentence", "settings",
 ]  # fmt: skip
