@@ -19,6 +19,7 @@ import type {
 } from "../protocol";
 import { ask } from "./api";
 import { Line, type NewWish, newId, type Reply } from "./line.svelte";
+import { same } from "./same";
 import { changeSeat, dropSeat, keepSeat, seatAt } from "./seats";
 
 const LOG = 400; // lines that are kept
@@ -242,7 +243,7 @@ export class TableState {
   #update(frame: Update): void {
     this.#on = frame.on;
     this.entry = frame.entry;
-    this.view = frame.view;
+    this.view = same(this.view, frame.view);
     this.told = frame.told;
     this.legal = frame.legal;
     this.openings = frame.openings;
