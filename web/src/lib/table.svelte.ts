@@ -23,6 +23,8 @@ import { same } from "./same";
 import { changeSeat, dropSeat, keepSeat, seatAt } from "./seats";
 
 const LOG = 400; // lines that are kept
+const HURRY = 150; // milliseconds between two updates
+const MANY = 5; // such updates in a row
 const BACK = 60; // entries that are told to who comes later
 const SHOWN = 6000; // milliseconds that a refusal is shown
 const VOID = ["bad_token", "expired_token", "foreign_token", "old_token"]; // of a key that opens nothing any more
@@ -55,6 +57,7 @@ export class TableState {
   log: LogLine[] = $state.raw([]);
   chat: Remark[] = $state.raw([]);
   unread = $state(0);
+  hurried = $state(false); // updates come faster than anybody could follow a movement
   muted: number[] = $state.raw([]);
   own: Own | null = $state.raw(null);
   bots: string[] = $state.raw([]);
@@ -68,6 +71,7 @@ export class TableState {
 
   #on = -1;
   #lines = 0;
+  #quick = 0; // updates in a row
   #token: string;
   #fetched = "";
   #timer = 0;
@@ -249,11 +253,17 @@ export class TableState {
     this.openings = frame.openings;
     this.toAct = frame.to_act;
     this.times = frame.times;
-    this.timesAt = performance.now();
+    this.#clock(performance.now());
     this.outcome = frame.outcome;
     this.words = frame.words;
     if (frame.words) this.#tell(frame.words.lines);
     if (this.table && !this.table.begun) this.table = { ...this.table, begun: true };
+  }
+
+  #clock(now: number): void {
+    this.#quick = now - this.timesAt < HURRY ? this.#quick + 1 : 0;
+    this.hurried = this.#quick >= MANY;
+    this.timesAt = now;
   }
 
   #tell(lines: Said[]): void {

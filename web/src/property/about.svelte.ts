@@ -1,7 +1,7 @@
 import type { TableState } from "../lib/table.svelte";
 import type { Page } from "../protocol";
 
-const PAUSE = 250; // milliseconds: a page is not asked for with each of many updates
+const PAUSE = 250; // milliseconds: a page is not asked for with each of many updates, nor of what is gone at once
 
 const known = new WeakMap<TableState, Map<string, Page>>();
 
@@ -10,6 +10,7 @@ export class About {
   page: Page | null = $state.raw(null);
   #key = "";
   #timer = 0;
+  #looked = 0; // when
 
   constructor(
     private readonly table: () => TableState,
@@ -27,9 +28,11 @@ export class About {
     const key = `${this.kind} ${number}`;
     if (number < 0) return;
     if (key === this.#key && this.#timer) return;
-    const pause = key === this.#key ? PAUSE : 0;
-    if (!pause) this.page = pagesOf(this.table()).get(key) ?? null;
+    const since = performance.now() - this.#looked;
+    const pause = key === this.#key || since < PAUSE ? PAUSE : 0;
+    if (key !== this.#key) this.page = pagesOf(this.table()).get(key) ?? null;
     this.#key = key;
+    this.#looked += since;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#ask(key, number), pause);
   }
