@@ -5,6 +5,7 @@ import pytest
 from tests.property_trading.packs import POSSESSION
 from tests.property_trading.questions import asked_at
 from tests.property_trading.wander import board_with, new_match, wander
+from turnwise.games.property_trading.edition import Edition
 from turnwise.games.property_trading.position import read_position
 from turnwise.games.property_trading.rent import rent_now
 from turnwise.games.property_trading.seeing import view_of
@@ -33,6 +34,24 @@ def test_what_is_shown_at_the_start_where_there_is_a_first_circuit() -> None:
     fewer = compile_board(POSSESSION, {"commander_vimes": False, "free_flying_card": False})
     view = view_of(new_match(fewer, 3, 5).state, None)
     assert [len(deck.unseen) for deck in view.decks] == [15, 15, 0]
+
+
+RULES = {  # of the table: what is chosen, and the level of a hotel, the salary and the watch that are shown
+    "as printed": (None, {}, (5, 200, False)),
+    "the short game": (None, {"short_game": True}, (4, 200, False)),
+    "another salary": (None, {"salary": 400}, (5, 400, False)),
+    "with a watch": (POSSESSION, {}, (5, 200, True)),
+    "without it": (POSSESSION, {"commander_vimes": False}, (5, 200, False)),
+}
+
+
+@pytest.mark.parametrize(("edition", "options", "shown"), RULES.values(), ids=RULES)
+def test_the_rules_that_a_picture_needs_are_those_of_the_table(
+    edition: Edition | None, options: dict[str, object], shown: tuple[int, int, bool]
+) -> None:
+    board = compile_board(edition, options) if edition else board_with(options)
+    view = view_of(new_match(board, 3, 5).state, None)
+    assert (view.hotel_level, view.salary, view.has_watch) == shown
 
 
 SHOWN: dict[str, dict[str, object]] = {  # by question

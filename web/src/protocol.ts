@@ -892,6 +892,10 @@ export namespace PropertyTrading {
     offers: OfferView[];
     /** the lowest first */
     frames: FrameView[];
+    /** of a deed with a hotel on it */
+    hotel_level: number;
+    salary: number;
+    has_watch: boolean;
   }
 
   export interface SeatView {

@@ -61,9 +61,3 @@ export function cardAt(game: WholeGame, number: number): PropertyTradingPack.Car
 export function cardName(game: WholeGame, number: number): string {
   return cardAt(game, number)?.title ?? game.words.jail_card ?? "";
 }
-
-/** The level that is a hotel, by what the table agreed on. */
-export function hotelLevelOf(game: WholeGame, options: Record<string, unknown>): number {
-  const houses = game.options.find(({ name }) => name === "houses_before_hotel")?.default;
-  return Number(options.houses_before_hotel ?? houses ?? packOf(game).options.set.houses_before_hotel ?? 4) + 1;
-}

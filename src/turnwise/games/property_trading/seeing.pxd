@@ -1,7 +1,7 @@
 cimport cython
-from turnwise.games.property_trading cimport bounds
+from turnwise.games.property_trading cimport bounds, opts
 from turnwise.games.property_trading.board cimport Board
-from turnwise.games.property_trading.rent cimport rent_now
+from turnwise.games.property_trading.rent cimport hotel_level, rent_now
 from turnwise.games.property_trading.state cimport State, asked, bit, lowest
 from turnwise.kernel cimport words
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from turnwise.games.property_trading import bounds
+from turnwise.games.property_trading import bounds, opts
 from turnwise.games.property_trading.board import Board
 from turnwise.games.property_trading.names import FRAMES
-from turnwise.games.property_trading.rent import rent_now
+from turnwise.games.property_trading.rent import hotel_level, rent_now
 from turnwise.games.property_trading.state import State, asked, bit, lowest
 from turnwise.games.property_trading.view import (
     ENDINGS,
@@ -28,7 +28,8 @@ def view_of(state: State, seat: int | None) -> View:
         seat, state.turn, state.round, state.rest, state.deals, state.first, ENDINGS[state.over],
         places(state.winners, 0), asked(state), state.houses, state.hotels, state.revision, state.claim_last,
         state.pot, state.watch, state.time_up != 0, spaces(state.board, state.estate), seats(state),
-        deeds(state), decks(state), claims(state), offers(state), frames(state),
+        deeds(state), decks(state), claims(state), offers(state), frames(state), hotel_level(state),
+        state.board.opt[opts.SALARY], state.board.opt[opts.COMMANDER_VIMES] != 0,
     )  # fmt: skip
 
 

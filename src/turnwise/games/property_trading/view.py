@@ -117,6 +117,10 @@ class View(Struct, frozen=True):
     claims: tuple[ClaimView, ...]
     offers: tuple[OfferView, ...]
     frames: tuple[FrameView, ...]  # the lowest first
+    # Rules of this table that a picture of it needs.
+    hotel_level: int = 0  # of a deed with a hotel on it
+    salary: int = 0
+    has_watch: bool = False
 
 
 _decoder = msgspec.json.Decoder(View)
