@@ -9,6 +9,7 @@ import ast
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -51,12 +52,29 @@ def compiled_modules(source: Path = SOURCE) -> dict[str, Path]:
     return {".".join(f.relative_to(source).with_suffix("").parts): f for f in files if not is_vocabulary(f)}
 
 
+def declarations(module: str, source: Path = SOURCE) -> list[Path]:
+    """The .pxd of a module and all that it takes from, directly or through others."""
+    found: dict[str, Path] = {}
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        file = source.joinpath(*name.split(".")).with_suffix(".pxd")
+        if name not in found and file.exists():
+            found[name] = file
+            for package, names in re.findall(r"^from (\S+) cimport (.+)$", file.read_text("utf-8"), re.MULTILINE):
+                waiting += [package, *(f"{package}.{each.strip()}" for each in names.split(","))]
+    return [file for _, file in sorted(found.items())]
+
+
 def stamps(flags: list[str]) -> dict[str, str]:
     """A digest of all that each library is made from: equal digest, equal library."""
-    shared = hashlib.sha256(repr((version("cython"), sys.version, SUFFIX, DIRECTIVES, flags)).encode())
-    for pxd in sorted(SOURCE.rglob("*.pxd")):
-        shared.update(pxd.read_bytes())
-    return {n: hashlib.sha256(shared.digest() + f.read_bytes()).hexdigest() for n, f in compiled_modules().items()}
+    shared = repr((version("cython"), sys.version, SUFFIX, DIRECTIVES, flags)).encode()
+
+    def stamp(name: str, file: Path) -> str:
+        parts = [shared, file.read_bytes(), *(pxd.read_bytes() for pxd in declarations(name))]
+        return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
+
+    return {name: stamp(name, file) for name, file in compiled_modules().items()}
 
 
 def has_compiler() -> bool:

@@ -6,6 +6,7 @@ from contextlib import nullcontext
 STREAMS, TAPE, DRAWS = 32, 64, 256  # streams of luck, words laid out for each, draws noted in one step
 MOST = 0x7FFF_FFFF  # what a draw can be out of
 ROWS, WIDTH = 256, 10  # facts noted in one step, numbers in a fact
+CHUNK, COLUMNS = 2048, 20  # matches played in one call that keeps a row of each, numbers in such a row
 NOBODY, TABLE = -1, -2  # no seat (the bank); the table itself as an actor
 
 SEEDED, SEALED, SCRIPTED, REPLAYED = 1, 2, 3, 4  # where luck comes from

@@ -12,7 +12,7 @@ cdef unsigned long long M64, BOT_LUCK
 
 cpdef void play_on(State state, Desk desk, Chance chance, Chance luck, Notes notes, Tally tally, int rounds) noexcept nogil
 @cython.locals(key="unsigned long long", number="long long")
-cpdef void play_range(long long first, int count, unsigned long long seed, int seats, int rounds, State blank, State state, Desk desk, Chance chance, Chance luck, Notes notes, Tally tally) noexcept nogil
-@cython.locals(blank=State, state=State, desk=Desk, tally=Tally, chance=Chance, luck=Chance, notes=Notes)
-cpdef Tally play_chunk(Board board, int seats, int random, long long first, int count, unsigned long long seed, int rounds, bint listening)
+cpdef void play_range(long long first, int count, unsigned long long seed, int seats, int rounds, State start, bint begun, State state, Desk desk, Chance chance, Chance luck, Notes notes, Tally tally) noexcept nogil
+@cython.locals(begun=bint, origin=State, state=State, desk=Desk, tally=Tally, chance=Chance, luck=Chance, notes=Notes)
+cpdef Tally play_chunk(Board board, int seats, int random, long long first, int count, unsigned long long seed, int rounds, bint listening, bint keeping_rows, State start)
 # python: play_many

@@ -34,47 +34,55 @@ def play_on(
 
 
 def play_range(
-    first: int, count: int, seed: int, seats: int, rounds: int, blank: State, state: State, desk: Desk, chance: Chance,
-    luck: Chance, notes: Notes, tally: Tally,
+    first: int, count: int, seed: int, seats: int, rounds: int, start: State, begun: bool, state: State, desk: Desk,
+    chance: Chance, luck: Chance, notes: Notes, tally: Tally,
 ) -> None:  # fmt: skip
     """Matches first, first + 1, ... one after the other in the same records: nothing is allocated."""
     for number in range(first, first + count):
         key = mix(mix(seed) + number & M64)
         chance.seed(key)
         luck.seed(key ^ BOT_LUCK)
-        state.copy_from(blank)
-        setup(state, seats, chance, notes)
-        notes.size = 0
+        state.copy_from(start)
+        if not begun:
+            setup(state, seats, chance, notes)
+            notes.size = 0
+        tally.course.begin(state)
         play_on(state, desk, chance, luck, notes, tally, rounds)
 
 
 def play_chunk(
-    board: Board, seats: int, random: int, first: int, count: int, seed: int, rounds: int, listening: bool
+    board: Board, seats: int, random: int, first: int, count: int, seed: int, rounds: int, listening: bool,
+    keeping_rows: bool, start: State | None,
 ) -> Tally:  # fmt: skip
-    """*random* has a bit for each seat that plays at random; the others are careful."""
-    blank, state, tally = State(board), State(board), Tally()
+    begun = start is not None
+    origin = start if start is not None else State(board)
+    state, tally = State(board), Tally(keeping_rows)
     desk = Desk(state)
     chance, luck, notes = Chance(), Chance(), Notes(listening)
     desk.random = [random >> seat & 1 for seat in range(bounds.SEATS)]
     with cython.nogil:
-        play_range(first, count, seed, seats, rounds, blank, state, desk, chance, luck, notes, tally)
+        play_range(first, count, seed, seats, rounds, origin, begun, state, desk, chance, luck, notes, tally)
     return tally
 
 
 def play_many(
     board: Board, seats: int, count: int, seed: int = 0, *, random: int = 0, first: int = 0, rounds: int = 1000,
-    threads: int = 1, listening: bool = True,
+    threads: int = 1, listening: bool = True, keeping_rows: bool = False, start: State | None = None,
 ) -> Tally:  # fmt: skip
     """Match i depends on the seed and i alone; the sums are the same for any number of threads.
 
-    Not *listening* leaves out what is counted from facts (cards, events, money).
+    *random* has a bit for each seat that plays at random; the others are careful. Not *listening* leaves out what is
+    counted from facts and looks (cards, events, money, points). *keeping_rows* keeps one row of each match, of at most
+    CHUNK, on one thread. All matches begin at *start*, a state on this very board, if one is given.
     """
     marks = [first + count * i // threads for i in range(threads + 1)]
+    chunks = [
+        (board, seats, random, a, b - a, seed, rounds, listening, keeping_rows, start) for a, b in pairwise(marks)
+    ]
+    if threads == 1:
+        return play_chunk(*chunks[0])
     total = Tally()
     with ThreadPoolExecutor(threads) as pool:
-        jobs = [
-            pool.submit(play_chunk, board, seats, random, a, b - a, seed, rounds, listening) for a, b in pairwise(marks)
-        ]
-        for job in jobs:
+        for job in [pool.submit(play_chunk, *chunk) for chunk in chunks]:
             total.add(job.result())
     return total

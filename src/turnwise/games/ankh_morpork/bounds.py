@@ -28,3 +28,8 @@ PLACES = 13
 # Figures of the count at the end.
 MINION_POINTS, LOAN_REPAID, LOAN_UNPAID = 5, 12, 15
 PROTECTION = 3  # what the Small Gods ask
+
+# What is counted over many matches.
+MARKS = 40  # rounds in which everybody's points are looked at
+LENGTHS = 60  # bins of a round each; the last takes all that are longer
+ENDINGS = 8  # kinds, running included

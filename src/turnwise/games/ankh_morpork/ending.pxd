@@ -13,5 +13,7 @@ cpdef void end_of_pile(State state, Notes notes) noexcept nogil
 @cython.locals(best=int, dearest=int, winners="unsigned long long", tied=bint)
 cpdef void count_points(State state, int point, Notes notes) noexcept nogil
 cpdef int settle(State state, int seat, Notes notes) noexcept nogil
+@cython.locals(unpaid=int, repaid=int, cash=int)
+cpdef int standing(State state, int seat) noexcept nogil
 cpdef int minion_points(State state, int seat) noexcept nogil
 cpdef int building_points(State state, int seat) noexcept nogil

@@ -58,6 +58,14 @@ def settle(state: State, seat: int, notes: Notes) -> int:
     return total
 
 
+def standing(state: State, seat: int) -> int:
+    """The points of a seat if they were counted now; nobody pays or is told."""
+    unpaid = loans(state, seat)
+    repaid = min(unpaid, max(state.cash[seat], 0) // bounds.LOAN_REPAID)
+    cash = state.cash[seat] - bounds.LOAN_REPAID * repaid
+    return minion_points(state, seat) + building_points(state, seat) + cash - bounds.LOAN_UNPAID * (unpaid - repaid)
+
+
 def minion_points(state: State, seat: int) -> int:
     found = 0
     for area in range(1, bounds.AREAS):

@@ -1,29 +1,44 @@
 """Integer sums over many matches, merged by addition: the same whatever the number of workers (M9)."""
 
 from turnwise.games.ankh_morpork import bounds, facts, frames, points
-from turnwise.games.ankh_morpork.state import State, asked, digest, get, lies_in, top_kind
+from turnwise.games.ankh_morpork.course import Course, first_winner
+from turnwise.games.ankh_morpork.state import State, asked, digest, get, has, lies_in, top_kind
 from turnwise.games.ankh_morpork.windows import answers, gods_can_help
 from turnwise.kernel import words
 from turnwise.kernel.notes import Notes
+from turnwise.kernel.rows import Rows
 from turnwise.kernel.words import M64, filled
 
 
 class Tally:
     __slots__ = (
-        "cards", "cities", "decisions", "deepest", "digest", "endings", "entries", "events", "exhausted", "faults",
-        "games", "interrupts", "money", "people", "protections", "riots", "rounds", "ties", "turns", "unfinished",
-        "unheld", "windows", "wins",
+        "areas_built", "cards", "cities", "comebacks", "course", "dealt", "decisions", "deepest", "digest", "endings",
+        "entries", "events", "exhausted", "faults", "games", "interrupts", "leads", "lengths", "money", "people",
+        "places", "points", "protections", "riots", "rounds", "rows", "running", "ties", "trouble", "turns",
+        "unfinished", "unheld", "windows", "winner_points", "wins", "won_as",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, keeping_rows: bool = False) -> None:
+        self.course, self.rows = Course(), Rows(keeping_rows)
         self.games = self.turns = self.rounds = self.entries = self.faults = self.digest = 0
         self.decisions = 0  # forced answers left out
         self.deepest = 0  # stack seen; merged by maximum
         self.unfinished = self.riots = self.exhausted = self.ties = self.protections = 0
         self.windows = self.unheld = 0  # windows, and those whose seat held no answer
+        self.comebacks = 0  # matches whose winner stood in the lower half of the table at half time
+        self.leads = 0  # changes of the lead
         self.wins = filled(0, bounds.SEATS)
-        self.endings = filled(0, 8)  # by kind
-        self.people = filled(0, bounds.PERSONALITIES)  # wins by personality
+        self.places = filled(0, bounds.SEATS)  # wins by place in the order of play
+        self.lengths = filled(0, bounds.LENGTHS)  # matches by rounds
+        self.endings = filled(0, bounds.ENDINGS)  # by kind
+        self.people = filled(0, bounds.PERSONALITIES)  # wins by reaching the aim
+        self.dealt = filled(0, bounds.PERSONALITIES)  # seats that were this one at the end
+        self.won_as = filled(0, bounds.PERSONALITIES)  # those of them that won, in whatever way
+        self.areas_built = filled(0, bounds.AREAS)  # buildings put up
+        self.trouble = filled(0, bounds.AREAS)  # markers that came
+        self.running = filled(0, bounds.MARKS)  # matches still running after that round
+        self.points = filled(0, bounds.MARKS * bounds.SEATS)
+        self.winner_points = filled(0, bounds.MARKS)
         self.cards = filled(0, bounds.CARDS)  # played
         self.interrupts = filled(0, bounds.ANSWERS)
         self.events = filled(0, bounds.EVENTS)
@@ -46,12 +61,19 @@ class Tally:
         self.protections += other.protections
         self.windows += other.windows
         self.unheld += other.unheld
+        self.comebacks += other.comebacks
+        self.leads += other.leads
         for seat in range(bounds.SEATS):
             self.wins[seat] += other.wins[seat]
-        for ending in range(8):
+            self.places[seat] += other.places[seat]
+        for length in range(bounds.LENGTHS):
+            self.lengths[length] += other.lengths[length]
+        for ending in range(bounds.ENDINGS):
             self.endings[ending] += other.endings[ending]
         for person in range(bounds.PERSONALITIES):
             self.people[person] += other.people[person]
+            self.dealt[person] += other.dealt[person]
+            self.won_as[person] += other.won_as[person]
         for card in range(bounds.CARDS):
             self.cards[card] += other.cards[card]
         for answer in range(bounds.ANSWERS):
@@ -60,6 +82,13 @@ class Tally:
             self.events[event] += other.events[event]
         for area in range(bounds.AREAS):
             self.cities[area] += other.cities[area]
+            self.areas_built[area] += other.areas_built[area]
+            self.trouble[area] += other.trouble[area]
+        for mark in range(bounds.MARKS):
+            self.running[mark] += other.running[mark]
+            self.winner_points[mark] += other.winner_points[mark]
+        for cell in range(bounds.MARKS * bounds.SEATS):
+            self.points[cell] += other.points[cell]
         for point in range(bounds.POINTS):
             self.money[point] += other.money[point]
 
@@ -67,7 +96,7 @@ class Tally:
         """Count a question before it is answered."""
         self.entries += 1
         if choices > 1:
-            self.decisions += 1
+            self.course.decisions += 1
         self.deepest = max(self.deepest, state.depth)
         if top_kind(state) > frames.RUN and get(state, frames.STEP) != frames.HAPPENS:
             self.windows += 1
@@ -76,9 +105,20 @@ class Tally:
 
     def absorb(self, state: State, notes: Notes) -> None:
         """Count what one act brought, and forget the rows."""
-        for number in range(notes.size):
-            self.count(state, notes, number * words.WIDTH)
-        notes.size = 0
+        if notes.listening:
+            for number in range(notes.size):
+                self.count(state, notes, number * words.WIDTH)
+            notes.size = 0
+            if state.round != self.course.round:
+                self.look(state)
+
+    def look(self, state: State) -> None:
+        """Once a round."""
+        if self.course.look(state):
+            mark = self.course.last
+            self.running[mark] += 1
+            for seat in range(state.seats):
+                self.points[mark * bounds.SEATS + seat] += self.course.at(mark, seat)
 
     def count(self, state: State, notes: Notes, at: int) -> None:
         kind = notes.cell[at]
@@ -87,6 +127,7 @@ class Tally:
         elif kind == facts.PAID:
             self.money[notes.cell[at + 1]] += notes.cell[at + 4]
         elif kind == facts.INTERRUPTED:
+            self.course.interrupts += 1
             self.cards[notes.cell[at + 3]] += 1
             for answer in range(bounds.ANSWERS):
                 if (state.board.card_answer[notes.cell[at + 3]] >> answer) & 1:
@@ -95,6 +136,11 @@ class Tally:
             self.events[notes.cell[at + 3]] += 1
         elif kind == facts.CITY_USED:
             self.cities[notes.cell[at + 3]] += 1
+        elif kind == facts.BUILT:
+            self.course.buildings += 1
+            self.areas_built[notes.cell[at + 3]] += 1
+        elif kind == facts.TROUBLE_CAME:
+            self.trouble[notes.cell[at + 2]] += 1
         elif kind == facts.PROTECTED:
             self.protections += 1
             self.cities[state.board.gods] += 1
@@ -107,19 +153,37 @@ class Tally:
 
     def close(self, state: State, faults: int) -> None:
         """A match is over, or was broken off."""
+        rounds = state.round - self.course.started
         self.games += 1
-        self.turns += state.turn
-        self.rounds += state.round
+        self.turns += state.turn - self.course.turn
+        self.rounds += rounds
+        self.decisions += self.course.decisions
         self.faults += faults
+        self.leads += self.course.leads
+        self.lengths[min(rounds, bounds.LENGTHS - 1)] += 1
         self.digest = self.digest + digest(state) & M64
         self.endings[state.over] += 1
         if state.over == frames.RUNNING:
             self.unfinished += 1
         for seat in range(state.seats):
-            if state.winners >> seat & 1:
-                self.wins[seat] += 1
-                if state.over == frames.PERSONALITY or state.over == frames.EXHAUSTED:
-                    self.people[state.personality[seat]] += 1
+            self.count_seat(state, seat, has(state.winners, seat))
+        winner = first_winner(state)
+        if winner != words.NOBODY:
+            if self.course.behind(state, winner) * 2 >= state.seats:
+                self.comebacks += 1
+            for mark in range(self.course.first, self.course.last + 1):
+                self.winner_points[mark] += self.course.at(mark, winner)
+        self.course.write(state, self.rows)
+
+    def count_seat(self, state: State, seat: int, won: bool) -> None:
+        person = state.personality[seat]
+        self.dealt[person] += 1
+        if won:
+            self.wins[seat] += 1
+            self.places[(seat + state.seats - state.first) % state.seats] += 1
+            self.won_as[person] += 1
+            if state.over == frames.PERSONALITY or state.over == frames.EXHAUSTED:
+                self.people[person] += 1
 
 
 def is_held(state: State, seat: int) -> bool:

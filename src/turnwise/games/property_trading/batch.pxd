@@ -1,5 +1,5 @@
 cimport cython
-from turnwise.games.property_trading cimport bounds, frames, orders
+from turnwise.games.property_trading cimport bounds, frames, orders, studies
 from turnwise.games.property_trading.apply cimport apply, setup
 from turnwise.games.property_trading.board cimport Board
 from turnwise.games.property_trading.desk cimport Desk, next_act
@@ -14,7 +14,7 @@ cdef unsigned long long M64, BOT_LUCK
 
 cpdef void play_on(State state, Desk desk, Chance chance, Chance luck, Notes notes, Tally tally, int rounds) noexcept nogil
 @cython.locals(key="unsigned long long", number="long long")
-cpdef void play_range(long long first, int count, unsigned long long seed, int seats, bint auto, int rounds, State blank, State state, Desk desk, Chance chance, Chance luck, Notes notes, Tally tally) noexcept nogil
-@cython.locals(blank=State, state=State, desk=Desk, tally=Tally, chance=Chance, luck=Chance, notes=Notes)
-cpdef Tally play_chunk(Board board, int seats, int random, long long first, int count, unsigned long long seed, bint auto, int rounds, bint listening, int interests)
+cpdef void play_range(long long first, int count, unsigned long long seed, int seats, bint auto, int rounds, State start, bint begun, State state, Desk desk, Chance chance, Chance luck, Notes notes, Tally tally) noexcept nogil
+@cython.locals(begun=bint, origin=State, state=State, desk=Desk, tally=Tally, chance=Chance, luck=Chance, notes=Notes)
+cpdef Tally play_chunk(Board board, int seats, int random, long long first, int count, unsigned long long seed, bint auto, int rounds, bint listening, int interests, bint keeping_rows, State start, int jail, bint replacing)
 # python: play_many

@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 
-from turnwise.games.property_trading import bounds, frames, orders
+from turnwise.games.property_trading import bounds, frames, orders, studies
 from turnwise.games.property_trading.apply import apply, setup
 from turnwise.games.property_trading.board import Board
 from turnwise.games.property_trading.desk import Desk, next_act
@@ -34,8 +34,8 @@ def play_on(
 
 
 def play_range(
-    first: int, count: int, seed: int, seats: int, auto: bool, rounds: int, blank: State, state: State, desk: Desk,
-    chance: Chance, luck: Chance, notes: Notes, tally: Tally,
+    first: int, count: int, seed: int, seats: int, auto: bool, rounds: int, start: State, begun: bool, state: State,
+    desk: Desk, chance: Chance, luck: Chance, notes: Notes, tally: Tally,
 ) -> None:  # fmt: skip
     """Matches first, first + 1, ... one after the other in the same records: nothing is allocated."""
     for number in range(first, first + count):
@@ -43,46 +43,57 @@ def play_range(
         chance.seed(key)
         luck.seed(key ^ BOT_LUCK)
         desk.clear()
-        state.copy_from(blank)
-        setup(state, seats, chance, notes)
-        notes.size = 0
-        if auto:
-            for seat in range(seats):
-                desk.order.set(orders.SET_AUTO_CLAIM, 0, 1, 0)
-                apply(state, seat, desk.order, desk.scratch, chance, notes)
+        state.copy_from(start)
+        if not begun:
+            setup(state, seats, chance, notes)
+            notes.size = 0
+            if auto:
+                for seat in range(seats):
+                    desk.order.set(orders.SET_AUTO_CLAIM, 0, 1, 0)
+                    apply(state, seat, desk.order, desk.scratch, chance, notes)
+        tally.course.begin(state)
         play_on(state, desk, chance, luck, notes, tally, rounds)
 
 
 def play_chunk(
     board: Board, seats: int, random: int, first: int, count: int, seed: int, auto: bool, rounds: int, listening: bool,
-    interests: int,
+    interests: int, keeping_rows: bool, start: State | None, jail: int, replacing: bool,
 ) -> Tally:  # fmt: skip
-    """*random* has a bit for each seat that plays at random; the others are careful."""
-    blank, state, desk, tally = State(board), State(board), Desk(), Tally()
+    begun = start is not None
+    origin = start if start is not None else State(board)
+    state, desk, tally = State(board), Desk(), Tally(keeping_rows)
     chance, luck, notes = Chance(), Chance(), Notes(listening)
     desk.interests = filled(interests, bounds.SEATS)
     desk.random = [random >> seat & 1 for seat in range(bounds.SEATS)]
+    desk.jail, desk.replacing = jail, replacing
     with cython.nogil:
-        play_range(first, count, seed, seats, auto, rounds, blank, state, desk, chance, luck, notes, tally)
+        play_range(
+            first, count, seed, seats, auto, rounds, origin, begun, state, desk, chance, luck, notes, tally
+        )  # fmt: skip
     return tally
 
 
 def play_many(
     board: Board, seats: int, count: int, seed: int = 0, *, random: int = 0, first: int = 0, auto: bool = True,
     rounds: int = 1000, threads: int = 1, listening: bool = True, interests: int = words.INTERESTS,
+    keeping_rows: bool = False, start: State | None = None, jail: int = studies.AS_THEY_LIKE, replacing: bool = False,
 ) -> Tally:  # fmt: skip
     """Match i depends on the seed and i alone; the sums are the same for any number of threads.
 
-    Not *listening* leaves out what is counted from facts (landings, money, trades): a tenth faster. *interests* are the
-    openings that seats are asked about; without OFFER nobody trades.
+    *random* has a bit for each seat that plays at random; the others are careful. Not *listening* leaves out what is
+    counted from facts and looks (landings, money, worth): a tenth faster. *interests* are the openings that seats are
+    asked about; without OFFER nobody trades. *keeping_rows* keeps one row of each match, of at most CHUNK, on one
+    thread. All matches begin at *start*, a state on this very board, if one is given: then *auto* says nothing.
     """
     marks = [first + count * i // threads for i in range(threads + 1)]
+    chunks = [
+        (board, seats, random, a, b - a, seed, auto, rounds, listening, interests, keeping_rows, start, jail, replacing)
+        for a, b in pairwise(marks)
+    ]
+    if threads == 1:
+        return play_chunk(*chunks[0])
     total = Tally()
     with ThreadPoolExecutor(threads) as pool:
-        jobs = [
-            pool.submit(play_chunk, board, seats, random, a, b - a, seed, auto, rounds, listening, interests)
-            for a, b in pairwise(marks)
-        ]
-        for job in jobs:
+        for job in [pool.submit(play_chunk, *chunk) for chunk in chunks]:
             total.add(job.result())
     return total

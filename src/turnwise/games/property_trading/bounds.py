@@ -21,6 +21,11 @@ AMOUNT = 16_777_215
 RICHES = 1_000_000_000  # cash of one seat
 POINTS = 128  # rule points
 
+# What is counted over many matches.
+MARK = 5  # rounds between two looks at what everybody is worth
+MARKS = 60  # looks
+LENGTHS = 100  # bins of MARK rounds each; the last takes all that are longer
+
 # Limits of business, by the house rules.
 ACTS = 16  # for a seat at a rest point
 COUNTERS = 3  # in a row

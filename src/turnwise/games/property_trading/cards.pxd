@@ -8,6 +8,7 @@ from turnwise.kernel.notes cimport Notes
 cpdef void draw(State state, int seat, int deck, int dice, Chance chance, Notes notes) noexcept nogil
 cpdef int take(State state, int deck, Chance chance) noexcept nogil
 cpdef void put_under(State state, int card) noexcept nogil
+cpdef void shuffle_in(State state) noexcept nogil
 cpdef void take_out(State state, int deck, int place) noexcept nogil
 cpdef void fetch(State state, int held, int to, int point, Notes notes) noexcept nogil
 cpdef int card_for(State state, int seat, int use) noexcept nogil

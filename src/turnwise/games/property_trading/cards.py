@@ -50,6 +50,16 @@ def put_under(state: State, card: int) -> None:
     state.queued[deck] += 1
 
 
+def shuffle_in(state: State) -> None:
+    """Returned cards go back among the unseen ones: for studies in which every draw is out of all."""
+    for deck in range(state.board.decks):
+        first = deck * bounds.DECK
+        for place in range(state.queued[deck]):
+            state.unseen[deck] |= bit(state.queue[first + place] - first)
+            state.queue[first + place] = 0
+        state.queued[deck] = 0
+
+
 def fetch(state: State, held: int, to: int, point: int, notes: Notes) -> None:
     """A card that lies in its deck goes to a seat, wherever in the deck it is."""
     card = state.board.held_card[held]

@@ -1,9 +1,10 @@
 cimport cython
-from turnwise.games.property_trading cimport bounds, orders, thrift
+from turnwise.games.property_trading cimport bounds, frames, orders, studies, thrift
+from turnwise.games.property_trading.cards cimport shuffle_in
 from turnwise.games.property_trading.choices cimport list_answers, list_business, read_code
 from turnwise.games.property_trading.legal cimport openings
 from turnwise.games.property_trading.order cimport Codes, Offers, Order
-from turnwise.games.property_trading.policy cimport answer, take_opening
+from turnwise.games.property_trading.policy cimport answer, leave_jail, take_opening
 from turnwise.games.property_trading.state cimport State, at_rest
 from turnwise.kernel cimport words
 from turnwise.kernel.chance cimport Chance
@@ -13,7 +14,7 @@ cdef class Desk:
     cdef public Order order, scratch
     cdef public Codes codes
     cdef public Offers offers
-    cdef public int rest, step, acts
+    cdef public int rest, step, acts, jail, replacing
     cdef public int[bounds.SEATS] random, interests, deals, seen
     cpdef void clear(self) noexcept nogil
 

@@ -1,10 +1,11 @@
 """Who is asked when, without leaving C: the steps of kernel/driver.py over players that live in the compiled loop."""
 
-from turnwise.games.property_trading import bounds, orders, thrift
+from turnwise.games.property_trading import bounds, frames, orders, studies, thrift
+from turnwise.games.property_trading.cards import shuffle_in
 from turnwise.games.property_trading.choices import list_answers, list_business, read_code
 from turnwise.games.property_trading.legal import openings
 from turnwise.games.property_trading.order import Codes, Offers, Order
-from turnwise.games.property_trading.policy import answer, take_opening
+from turnwise.games.property_trading.policy import answer, leave_jail, take_opening
 from turnwise.games.property_trading.state import State, at_rest
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
@@ -15,7 +16,8 @@ class Desk:
     """What the driver remembers of one match, and the records it uses again and again."""
 
     __slots__ = (
-        "acts", "codes", "deals", "interests", "offers", "order", "random", "rest", "scratch", "seen", "step",
+        "acts", "codes", "deals", "interests", "jail", "offers", "order", "random", "replacing", "rest", "scratch",
+        "seen", "step",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -25,6 +27,8 @@ class Desk:
         self.deals = filled(-1, bounds.SEATS)
         self.seen = filled(0, bounds.SEATS)
         self.rest = self.step = self.acts = 0
+        self.jail = studies.AS_THEY_LIKE
+        self.replacing = 0  # 1: each card goes back into its deck at once, so that every draw is out of all
 
     def clear(self) -> None:
         self.rest = self.step = self.acts = 0
@@ -46,7 +50,13 @@ def next_act(state: State, desk: Desk, luck: Chance) -> int:
         if seat != words.NOBODY:
             return seat
     seat = state.frame_seat[state.depth - 1]
-    if desk.random[seat]:
+    if desk.replacing:
+        shuffle_in(state)
+    if desk.jail and state.jailed[seat] and state.frame_kind[state.depth - 1] == frames.TURN:
+        desk.order.set(orders.ROLL, 0, 0, 0)
+        if desk.jail == studies.LEAVE:
+            leave_jail(state, seat, desk.order)
+    elif desk.random[seat]:
         answer_at_random(state, seat, desk, luck)
     else:
         answer(state, seat, desk.order)

@@ -20,6 +20,7 @@ from turnwise.kernel.chance cimport ones
 @cython.locals(deed=int, can_lift=bint, fights=bint)
 cpdef void answer(State state, int seat, Order order) noexcept nogil
 cpdef void start_turn(State state, int seat, Order order) noexcept nogil
+cpdef void leave_jail(State state, int seat, Order order) noexcept nogil
 @cython.locals(is_tax=bint, prefers_share=bint)
 cpdef void face_penalty(State state, int seat, int space, Order order) noexcept nogil
 cpdef void face_arrest(State state, int seat, Order order) noexcept nogil

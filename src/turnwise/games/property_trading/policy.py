@@ -67,8 +67,12 @@ def answer(state: State, seat: int, order: Order) -> None:
 def start_turn(state: State, seat: int, order: Order) -> None:
     """Leave Jail while there is something to gain; later it is a safe place."""
     order.set(orders.ROLL, 0, 0, 0)
-    if state.jailed[seat] == 0 or not wants_out(state):
-        return
+    if state.jailed[seat] and wants_out(state):
+        leave_jail(state, seat, order)
+
+
+def leave_jail(state: State, seat: int, order: Order) -> None:
+    """By a card, by the fine, or else by the dice, which the order says already."""
     held = card_for(state, seat, ops.LEAVE_JAIL)
     if held != words.NOBODY:
         order.set(orders.USE_CARD, held, 0, 0)
