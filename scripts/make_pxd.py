@@ -18,7 +18,7 @@ TOO_WIDE = {"ONE"}  # fits an int, but is there to be typed as 64 bits (see kern
 WIDTH = 118
 PYTHON_OF = {"void": "None", "bint": "bool", "float": "float", "double": "float"}
 INTEGER = re.compile(r"(unsigned |signed )?(char|short|int|long|long long)|Py_ssize_t|size_t|u?int\d+_t")
-ALIASES = {"Seat": "int"}
+ALIASES = {"Seat": "int", "Row": "tuple"}
 
 Function = tuple[list[tuple[str, str, bool]], str]  # (name, type, has a default) of each argument; what it returns
 

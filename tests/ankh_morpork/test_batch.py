@@ -9,11 +9,14 @@ from typing import Any
 
 import pytest
 
+from tests.ankh_morpork.outside import Outside
+from tests.ankh_morpork.scene import scene
 from tests.ankh_morpork.walk import GAME, IS_PLAIN, Walk
 from turnwise.games.ankh_morpork import native
 from turnwise.games.ankh_morpork.apply import setup
 from turnwise.games.ankh_morpork.order import code_of
 from turnwise.games.ankh_morpork.tally import Tally
+from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.notes import Notes
 
@@ -54,9 +57,19 @@ def board(**options: object) -> native.Board:
 
 
 def sums(tally: Tally) -> dict[str, Any]:
-    names: tuple[str, ...] = Tally.__slots__
+    names = [name for name in Tally.__slots__ if name not in ("course", "rows")]
     values = {name: getattr(tally, name) for name in names}
     return {name: value if isinstance(value, int) else list(value) for name, value in values.items()}
+
+
+def rows(tally: Tally, seats: int) -> list[dict[str, int]]:
+    """The rows of a tally by the name of the column; "points_1" are those of the first seat."""
+    cells = tally.rows.take()
+    *single, (points, place) = native.COLUMNS.items()
+    columns = dict(single) | {f"{points}_{seat + 1}": place + seat for seat in range(seats)}
+    return [
+        {name: cells[first + place] for name, place in columns.items()} for first in range(0, len(cells), words.COLUMNS)
+    ]
 
 
 def digest_of(seed: int, seats: int, random: int, table: str) -> str:
@@ -150,6 +163,86 @@ def test_who_does_not_listen_plays_the_same_and_counts_no_facts() -> None:
     heard, deaf = (native.play_many(board(), 3, 6, SEED, listening=listening) for listening in (True, False))
     assert (heard.digest, heard.decisions) == (deaf.digest, deaf.decisions)
     assert sum(list(heard.cards)) > 0 == sum(list(deaf.cards))
+
+
+MATCHES = {(2, 1): "points", (2, 4): "personality", (4, 1): "exhausted"}  # seats and number
+
+
+@pytest.mark.parametrize(("seats", "number"), MATCHES)
+def test_a_match_is_counted_as_it_is_seen_from_the_outside(seats: int, number: int) -> None:
+    seen = Outside(seats, SEED, number)
+    tally = native.play_many(board(), seats, 1, SEED, first=number, keeping_rows=True)
+    assert seen.view.over == MATCHES[seats, number]
+    assert rows(tally, seats) == [seen.row]
+    assert (tally.entries, tally.digest) == (seen.entries, seen.match.game.digest(seen.match.state))
+    for name, counted in (("areas_built", seen.built), ("trouble", seen.trouble), ("cards", seen.cards)):
+        found: list[int] = list(getattr(tally, name))
+        assert {place: number for place, number in enumerate(found) if number} == counted, name
+    looks = {mark: list(tally.points)[4 * mark : 4 * mark + seats] for mark in range(40) if tally.running[mark]}
+    assert looks == {mark: points for mark, points in seen.looks.items() if mark < 40}
+
+
+def test_sums_are_sums_over_the_rows() -> None:
+    tally = native.play_many(board(), 3, 16, SEED, random=MIXED, keeping_rows=True)
+    kept = rows(tally, 3)
+    assert len(kept) == tally.games == 16
+    for name, total in (
+        ("turns", tally.turns), ("rounds", tally.rounds), ("decisions", tally.decisions), ("leads", tally.leads),
+        ("buildings", sum(tally.areas_built)),
+    ):  # fmt: skip
+        assert sum(row[name] for row in kept) == total, name
+    assert [sum(row["ending"] == how for row in kept) for how in range(8)] == list(tally.endings)
+    assert [sum(row["winners"] >> seat & 1 for row in kept) for seat in range(3)] == list(tally.wins)[:3]
+    assert sum(row["behind"] * 2 >= 3 for row in kept) == tally.comebacks
+    assert 0 < sum(row["interrupts"] for row in kept) <= sum(tally.interrupts)
+    alone = [row["personality"] for row in kept if row["winners"].bit_count() == 1]
+    assert all(list(tally.won_as)[person] >= alone.count(person) > 0 for person in set(alone))
+    assert sum(tally.dealt) == 3 * 16
+
+
+def test_rows_are_kept_only_where_they_are_wanted_and_change_nothing() -> None:
+    with_rows, without = (native.play_many(board(), 3, 3, SEED, rounds=5, keeping_rows=keep) for keep in (True, False))
+    assert (len(rows(with_rows, 3)), rows(without, 3)) == (3, [])
+    assert sums(with_rows) == sums(without)
+    alone = [native.play_many(board(), 3, 1, SEED, first=number, rounds=5, keeping_rows=True) for number in range(3)]
+    assert [row for tally in alone for row in rows(tally, 3)] == rows(with_rows, 3)
+
+
+# ---- from a position ----
+
+
+def middle() -> Any:
+    """A game of two, some rounds on."""
+    state, tally = native.State(board()), Tally()
+    chance, luck, notes, desk = Chance(3), Chance(4), Notes(True), native.Desk(state)
+    setup(state, 2, chance, notes)
+    notes.take()
+    native.play_on(state, desk, chance, luck, notes, tally, 12)
+    return GAME.position(state, ("Ann", "Bob"))
+
+
+def test_a_match_from_a_position_is_counted_from_there() -> None:
+    position = middle()
+    seen = Outside(2, SEED, 2, position=position)
+    _, start, _ = GAME.from_position(position)
+    tally = native.play_many(start.board, 2, 1, SEED, first=2, keeping_rows=True, start=start)
+    assert rows(tally, 2) == [seen.row]
+    assert tally.digest == seen.match.game.digest(seen.match.state)
+
+
+def test_all_matches_begin_at_the_position() -> None:
+    """Lord Rust controls seven areas: at the start of the next turn of his he has won."""
+    areas = [area.id for area in scene().edition.pack.areas]
+    s = scene(
+        minions={"Bob": dict.fromkeys(areas[:9], 1)}, personalities={"Bob": "lord_rust", "Ann": "lord_vetinari"},
+        seats=2, more={"turn": 31, "round": 16},
+    )  # fmt: skip
+    start, before = s.match.state, native.digest(s.match.state)
+    tally = native.play_many(start.board, 2, 20, SEED, keeping_rows=True, start=start)
+    assert list(tally.endings)[1] >= 18
+    assert list(tally.wins)[1] >= 18
+    assert sum(row["turns"] == 2 and row["rounds"] <= 2 for row in rows(tally, 2)) >= 18
+    assert native.digest(start) == before
 
 
 # ---- careful play ----

@@ -12,6 +12,8 @@ from tests.ankh_morpork.scene import Scene, scene
 from tests.ankh_morpork.steps import act, with_luck
 from tests.ankh_morpork.walk import IS_PLAIN, Walk, people, people_rows, places, rows
 from turnwise.games.ankh_morpork import bounds
+from turnwise.games.ankh_morpork.knowledge import is_same
+from turnwise.games.ankh_morpork.state import clone
 
 Rows = dict[str, set[str]]  # by place: a seat, green, brown, and for personalities unused
 NAMES: tuple[str, ...] = ("Ann", "Bob", "Cat")
@@ -260,3 +262,16 @@ def test_the_truth_lies_in_every_row_at_every_decision(seats: int) -> None:
             check_rows(state, people(state), people_rows(state), bounds.SEATS + 1)
             shown = frozenset[int]().union(*lying[bounds.HIDDEN :])
             assert all(row.isdisjoint(shown) for viewer in rows(state) for row in viewer)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_everybody_knows_the_same_if_no_row_differs(seats: int) -> None:
+    same, other = 0, 0
+    walk = Walk(seats, 5)
+    before = clone(walk.state)
+    for state in walk.decisions():
+        known = [(rows(each), people_rows(each)) for each in (before, state)]
+        assert is_same(before, state) is is_same(state, before) is (known[0] == known[1])
+        same, other = same + (known[0] == known[1]), other + (known[0] != known[1])
+        before = clone(state)
+    assert min(same, other) > 10

@@ -52,3 +52,13 @@ def test_names_are_upper_case_numbers_the_first_of_two_for_the_same() -> None:
 def test_without_cython_a_batch_may_still_say_nogil() -> None:
     with words.nogil:
         pass
+
+
+def test_without_cython_a_class_may_still_say_how_it_is_compiled() -> None:
+    @words.no_gc
+    @words.freelist(8)
+    @words.cclass
+    class Thing:
+        size = 3
+
+    assert (type(Thing), Thing().size) == (type, 3)

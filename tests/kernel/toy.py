@@ -209,6 +209,9 @@ class Toy:
     def action_data(self, action: Action) -> object:
         return msgspec.to_builtins(action)
 
+    def action_json(self, action: Action) -> bytes:
+        return msgspec.json.encode(action)
+
     def is_in(self, state: Any, seat: Seat) -> bool:
         return True
 

@@ -8,7 +8,6 @@ import pytest
 
 from tests.property_trading.situation import situation
 from tests.property_trading.wander import SORTS, board_with
-from turnwise.games.property_trading import actions as a
 from turnwise.games.property_trading import orders, refusals
 from turnwise.games.property_trading.apply import setup
 from turnwise.games.property_trading.native import Door, Order, answer, asked, digest
@@ -33,8 +32,8 @@ def test_legal_codes_are_those_of_the_listed_actions() -> None:
     codes = Door().legal_codes(s.match.state, 0)
     assert codes[0] == code_of(orders.ROLL, 0, 0, 0)
     assert [code >> 40 for code in codes].count(orders.OFFER_TRADE) == 1
-    game._door.legal_codes(s.match.state, 0)  # offers are looked up where they were listed last
-    assert [game.action_of(s.match.state, 0, code) for code in codes] == s.legal("Ann")
+    listed = s.legal("Ann")
+    assert [game._menu.action_of(s.match.state.board, code) for code in codes] == listed
 
 
 def test_a_list_stays_as_it_was_when_the_next_is_made() -> None:
@@ -93,10 +92,3 @@ def test_the_house_code_is_the_careful_answer_and_plays_a_game(sort: int) -> Non
         assert code == code_of(order.kind, order.a, order.b, order.amount)
         assert door.apply_code(state, asked(state), code, chance, notes) == 0
     assert state.turn > 5 or state.over
-
-
-def test_actions_of_listed_codes_are_made_once_for_a_board() -> None:
-    s = situation()
-    first, second = s.legal("Ann"), s.legal("Ann")
-    assert all(one is other for one, other in zip(first, second, strict=True))
-    assert isinstance(first[0], a.Roll)

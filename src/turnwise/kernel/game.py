@@ -74,6 +74,7 @@ class Game(Protocol[State, Action, Event, View]):
     def script(self, stream: str, values: Sequence[object]) -> list[int]: ...  # what a script says, as ranks
     def action_from(self, data: bytes) -> Action: ...  # raises BadAction
     def action_data(self, action: Action) -> object: ...  # what JSON can hold
+    def action_json(self, action: Action) -> bytes: ...  # the same as JSON
     # For those who keep a table: who waits for whom, and what may be taken back.
     @property
     def open_to_all(self) -> bool: ...  # nothing is hidden: every seat sees what a spectator sees

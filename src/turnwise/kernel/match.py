@@ -17,9 +17,10 @@ from turnwise.kernel.notes import Notes, Row
 from turnwise.kernel.record import PERSON, Draw, Entry, Header, Snapshot, Undone, hexadecimal
 
 BACK = 32  # entries that can be taken back at most
+# Nothing that drafts, pasts and entries hold could hold them in turn: no garbage to be collected (gc=False).
 
 
-class Draft(Struct, Generic[State], frozen=True):
+class Draft(Struct, Generic[State], frozen=True, gc=False):
     """A move that was worked out and has not happened yet."""
 
     entry: Entry
@@ -30,7 +31,7 @@ class Draft(Struct, Generic[State], frozen=True):
     back_to: int | None = None
 
 
-class Past(Struct, Generic[State], frozen=True):
+class Past(Struct, Generic[State], frozen=True, gc=False):
     """A moment that the match can go back to."""
 
     number: int  # of entries then
@@ -137,7 +138,7 @@ class Match(Generic[State, Action, Event, View]):
         state, rows, draws = self._run(step)
         counts = tuple(self._chance.count) if draws else self.counts
         self._chance.rewind()
-        data = msgspec.Raw(msgspec.json.encode(self.game.action_data(action)))
+        data = msgspec.Raw(self.game.action_json(action))
         entry = Entry(seat, data, draws, hexadecimal(self.game.digest(state)), by, id, at)
         return Draft(entry, state, rows, counts, bool(draws) or self._reveals(state))
 
@@ -158,11 +159,12 @@ class Match(Generic[State, Action, Event, View]):
     def accept(self, draft: Draft[State]) -> tuple[Event, ...]:
         """Make a draft the state, and tell what happened."""
         self._remember(draft)
+        if not self._shares:
+            if draft.counts is not self.counts:  # where luck stands already, unless something was drawn
+                self._chance.count = list(draft.counts)
+            self.entries.append(draft.entry)
         self.state, self.counts = draft.state, draft.counts
         self.number += 1
-        if not self._shares:
-            self._chance.count = list(draft.counts)
-            self.entries.append(draft.entry)
         return self.game.events(self.state, draft.rows)
 
     def _remember(self, draft: Draft[State]) -> None:
@@ -172,7 +174,8 @@ class Match(Generic[State, Action, Event, View]):
             self.past.clear()
         else:
             self.past.append(Past(self.number, self.state, draft.entry.seat))
-            del self.past[:-BACK]
+            if len(self.past) > BACK:
+                del self.past[0]
 
     def play(self, seat: Seat, action: Action, by: str = PERSON, id: str = "", at: float = 0.0) -> tuple[Event, ...]:
         return self.accept(self.propose(seat, action, by, id, at))
@@ -191,21 +194,22 @@ class Match(Generic[State, Action, Event, View]):
                 notes.take()
                 chance.rewind()
                 state = step()
-            self._check(state)
+            if chance.fault or notes.fault or self.game.fault(state):
+                raise self._explained(state)
         except BaseException:
             notes.take()
             chance.rewind()
             raise
         return state, tuple(notes.take()), tuple(chance.draws())
 
-    def _check(self, state: State) -> None:
+    def _explained(self, state: State) -> Exception:
+        """What went wrong in a step."""
         if self._chance.fault in (words.DRY, words.MISREAD):
-            raise self.luck.explain(self._chance)
-        if self._chance.fault or self._notes.fault or self.game.fault(state):
-            raise Fault(
-                f"a fixed buffer is full: luck {self._chance.fault}, notes {self._notes.fault}, "
-                f"state {self.game.fault(state)}"
-            )
+            return self.luck.explain(self._chance)
+        return Fault(
+            f"a fixed buffer is full: luck {self._chance.fault}, notes {self._notes.fault}, "
+            f"state {self.game.fault(state)}"
+        )
 
     # ---- logs ----
 

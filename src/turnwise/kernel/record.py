@@ -39,7 +39,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     format: int = FORMAT
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     seat: int  # or TABLE
     action: msgspec.Raw
     draws: Draws
@@ -65,4 +65,4 @@ class Undone(Struct, frozen=True, tag="undone", tag_field="type"):
 
 
 def hexadecimal(digest: int) -> str:
-    return f"{digest:016x}"
+    return digest.to_bytes(8, "big").hex()

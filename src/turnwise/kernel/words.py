@@ -1,7 +1,10 @@
 """Bounds and code words of the kernel. Never compiled: words.pxd repeats them as C constants."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
+from typing import TypeVar
+
+Kind = TypeVar("Kind")
 
 STREAMS, TAPE, DRAWS = 32, 64, 256  # streams of luck, words laid out for each, draws noted in one step
 MOST = 0x7FFF_FFFF  # what a draw can be out of
@@ -37,4 +40,22 @@ def names(vocabulary: Mapping[str, object]) -> dict[int, str]:
     return found
 
 
-nogil = nullcontext()  # what a batch says instead of cython.nogil where there is no Cython
+def numbers(vocabulary: Mapping[str, object]) -> dict[str, int]:
+    """The numbers of such a module by word, in small letters."""
+    return {name.lower(): v for name, v in vocabulary.items() if name.isupper() and isinstance(v, int)}
+
+
+# What stands for the words of Cython where there is none.
+nogil = nullcontext()
+
+
+def cclass(kind: type[Kind]) -> type[Kind]:
+    return kind
+
+
+def no_gc(kind: type[Kind]) -> type[Kind]:
+    return kind
+
+
+def freelist(_: int) -> Callable[[type[Kind]], type[Kind]]:
+    return no_gc

@@ -97,7 +97,7 @@ class Players:
             action = bot.take(view, legal, order.openings, self._chance)
         else:
             action = bot.choose(view, legal, self._chance)
-        return None if action is None else msgspec.json.encode(game.action_data(action))
+        return None if action is None else game.action_json(action)
 
     def _make_player(
         self, pack: str, options: bytes, seats: int, seat: int, kind: str

@@ -72,6 +72,7 @@ Action = (
 
 EXAMPLE = 'an action is an object such as {"type": "place_minion", "area": 7}'
 _decoder = msgspec.json.Decoder(Action)
+_encoder = msgspec.json.Encoder()
 
 
 def read_action(data: bytes) -> Action:
@@ -79,3 +80,7 @@ def read_action(data: bytes) -> Action:
         return _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadAction(f"action: {error}; {EXAMPLE}") from None
+
+
+def write_action(action: Action) -> bytes:
+    return _encoder.encode(action)

@@ -7,8 +7,10 @@ from turnwise.games.ankh_morpork import bounds, frames
 from turnwise.games.ankh_morpork.apply import apply, setup
 from turnwise.games.ankh_morpork.board import Board
 from turnwise.games.ankh_morpork.desk import Desk, next_act
+from turnwise.games.ankh_morpork.order import Order
 from turnwise.games.ankh_morpork.state import State
 from turnwise.games.ankh_morpork.tally import Tally
+from turnwise.kernel import words
 from turnwise.kernel.chance import Chance, mix
 from turnwise.kernel.notes import Notes
 from turnwise.kernel.words import M64
@@ -34,8 +36,8 @@ def play_on(
 
 
 def play_range(
-    first: int, count: int, seed: int, seats: int, rounds: int, start: State, begun: bool, state: State, desk: Desk,
-    chance: Chance, luck: Chance, notes: Notes, tally: Tally,
+    first: int, count: int, seed: int, seats: int, rounds: int, start: State, begun: bool, opener: int, order: Order,
+    state: State, desk: Desk, chance: Chance, luck: Chance, notes: Notes, tally: Tally,
 ) -> None:  # fmt: skip
     """Matches first, first + 1, ... one after the other in the same records: nothing is allocated."""
     for number in range(first, first + count):
@@ -46,38 +48,47 @@ def play_range(
         if not begun:
             setup(state, seats, chance, notes)
             notes.size = 0
+        if opener != words.NOBODY:
+            apply(state, opener, order, chance, notes)
+            notes.size = 0
         tally.course.begin(state)
         play_on(state, desk, chance, luck, notes, tally, rounds)
 
 
 def play_chunk(
     board: Board, seats: int, random: int, first: int, count: int, seed: int, rounds: int, listening: bool,
-    keeping_rows: bool, start: State | None,
+    keeping_rows: bool, start: State | None, opener: int, order: Order | None,
 ) -> Tally:  # fmt: skip
     begun = start is not None
+    opening = order if order is not None else Order()
     origin = start if start is not None else State(board)
     state, tally = State(board), Tally(keeping_rows)
     desk = Desk(state)
     chance, luck, notes = Chance(), Chance(), Notes(listening)
     desk.random = [random >> seat & 1 for seat in range(bounds.SEATS)]
     with cython.nogil:
-        play_range(first, count, seed, seats, rounds, origin, begun, state, desk, chance, luck, notes, tally)
+        play_range(
+            first, count, seed, seats, rounds, origin, begun, opener, opening, state, desk, chance, luck, notes, tally
+        )  # fmt: skip
     return tally
 
 
 def play_many(
     board: Board, seats: int, count: int, seed: int = 0, *, random: int = 0, first: int = 0, rounds: int = 1000,
     threads: int = 1, listening: bool = True, keeping_rows: bool = False, start: State | None = None,
+    opener: int = words.NOBODY, order: Order | None = None,
 ) -> Tally:  # fmt: skip
     """Match i depends on the seed and i alone; the sums are the same for any number of threads.
 
     *random* has a bit for each seat that plays at random; the others are careful. Not *listening* leaves out what is
     counted from facts and looks (cards, events, money, points). *keeping_rows* keeps one row of each match, of at most
-    CHUNK, on one thread. All matches begin at *start*, a state on this very board, if one is given.
+    CHUNK, on one thread. All matches begin at *start*, a state on this very board, if one is given. In each of them
+    *opener* first carries out *order*, which the rules must allow there.
     """
     marks = [first + count * i // threads for i in range(threads + 1)]
     chunks = [
-        (board, seats, random, a, b - a, seed, rounds, listening, keeping_rows, start) for a, b in pairwise(marks)
+        (board, seats, random, a, b - a, seed, rounds, listening, keeping_rows, start, opener, order)
+        for a, b in pairwise(marks)
     ]
     if threads == 1:
         return play_chunk(*chunks[0])

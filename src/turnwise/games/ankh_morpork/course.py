@@ -8,10 +8,13 @@ from turnwise.kernel import words
 from turnwise.kernel.rows import Rows
 from turnwise.kernel.words import filled
 
+NONE = -1_000_000  # points that were not counted
+
 
 class Course:
     __slots__ = (
-        "buildings", "decisions", "first", "interrupts", "last", "leader", "leads", "points", "round", "started", "turn",
+        "buildings", "decisions", "first", "interrupts", "last", "leader", "leads", "points", "round", "scored",
+        "started", "turn",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -22,6 +25,7 @@ class Course:
         self.leads = 0  # how often it changed
         self.decisions = self.buildings = self.interrupts = 0
         self.points = filled(0, bounds.MARKS * bounds.SEATS)
+        self.scored = filled(NONE, bounds.SEATS)  # points that were counted at the end, when loans were paid back
 
     def begin(self, state: State) -> None:
         self.turn = state.turn - 1  # the one at hand counts
@@ -31,6 +35,8 @@ class Course:
         self.leader = words.NOBODY
         self.leads = 0
         self.decisions = self.buildings = self.interrupts = 0
+        for seat in range(bounds.SEATS):
+            self.scored[seat] = NONE
 
     def look(self, state: State) -> bool:
         """A round is over. Whether there is room to note what everybody has."""
@@ -77,8 +83,12 @@ class Course:
         rows.put(columns.INTERRUPTS, self.interrupts)
         rows.put(columns.TROUBLE, markers(state))
         for seat in range(bounds.SEATS):
-            rows.put(columns.POINTS + seat, standing(state, seat) if seat < state.seats else 0)
+            rows.put(columns.POINTS + seat, self.at_the_end(state, seat) if seat < state.seats else 0)
         rows.end()
+
+    def at_the_end(self, state: State, seat: int) -> int:
+        """Points as they were counted, or as they would be."""
+        return standing(state, seat) if self.scored[seat] == NONE else self.scored[seat]
 
 
 def first_winner(state: State) -> int:

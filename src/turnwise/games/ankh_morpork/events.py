@@ -15,7 +15,7 @@ from turnwise.games.ankh_morpork import facts, frames, points
 from turnwise.games.ankh_morpork.actions import snake
 from turnwise.games.ankh_morpork.sets import cards_of, members
 from turnwise.games.ankh_morpork.translate import THINGS
-from turnwise.kernel.notes import Row
+from turnwise.kernel.reporter import Reading, Reporter, form_of
 from turnwise.kernel.words import names
 
 POINTS = {number: name.lower() for number, name in names(vars(points)).items()}
@@ -27,7 +27,8 @@ ENDINGS = {
 }  # fmt: skip
 
 
-class Fact(Struct, frozen=True, kw_only=True, tag_field="type", tag=snake):
+# Nothing in an event can hold the event, so the collector of garbage need not look at it.
+class Fact(Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=snake):
     point: str
     clause: str
 
@@ -214,68 +215,39 @@ class NoEventLeft(Fact, frozen=True):
 # fmt: on
 
 Event = Fact
-Numbers = tuple[int, int, int, int, int, int, int, int]
-Reader = Callable[[Numbers], tuple[object, ...]]
 
-# The class of each kind of row, with how many of its numbers are taken as they are.
-PLAIN: dict[int, tuple[type[Fact], int]] = {
-    facts.PERSONALITY_DEALT: (PersonalityDealt, 2),
-    facts.DREW: (CardDrawn, 3),
-    facts.TURN_BEGAN: (TurnBegan, 3),
-    facts.PLAYED: (CardPlayed, 2),
-    facts.PASSED: (Passed, 1),
-    facts.LEFT_OUT: (ActionLeftOut, 3),
-    facts.FINISHED: (CardFinished, 2),
-    facts.DISCARDED: (CardDiscarded, 2),
-    facts.PLACED: (MinionPlaced, 3),
-    facts.LIFTED: (MinionLifted, 2),
-    facts.REMOVED: (MinionRemoved, 2),
-    facts.MOVED: (MinionMoved, 3),
-    facts.TROUBLE_CAME: (TroubleCame, 1),
-    facts.TROUBLE_WENT: (TroubleWent, 1),
-    facts.BUILT: (BuildingBuilt, 3),
-    facts.BUILDING_LOST: (BuildingLost, 2),
-    facts.TAKEN_OVER: (BuildingTakenOver, 3),
-    facts.CITY_USED: (CityUsed, 2),
-    facts.EVENT_CAME: (EventCame, 2),
-    facts.CHOSE_SEAT: (SeatChosen, 2),
-    facts.CHOSE_MINION: (MinionChosen, 3),
-    facts.CHOSE_AREA: (AreaChosen, 2),
-    facts.INTERRUPTED: (Interrupted, 2),
-    facts.LET_HAPPEN: (LetHappen, 1),
-    facts.LOAN_TAKEN: (LoanTaken, 2),
-    facts.PENALTY_LAID: (PenaltyLaid, 2),
-    facts.HANDED_OVER: (CardHandedOver, 3),
-    facts.RECOVERED: (CardRecovered, 2),
-    facts.FOG_TOOK: (FogTook, 2),
-    facts.PERSONALITY_CHANGED: (PersonalityChanged, 3),
-    facts.NEWCOMER_CAME: (NewcomerCame, 2),
-    facts.NEWCOMER_STOPPED: (NewcomerStopped, 2),
-    facts.CITY_CARD_LOST: (CityCardLost, 2),
-    facts.REFUSED: (PaymentRefused, 1),
-    facts.RESIGNED: (Resigned, 1),
-    facts.REVEALED: (PersonalityRevealed, 2),
-    facts.SCORED: (Scored, 6),
-    facts.CARD_RETURNED: (CardReturned, 2),
-    facts.TEXT_USED: (TextUsed, 2),
-    facts.SAVED: (MinionSaved, 2),
-    facts.TURN_ENDED: (TurnEnded, 1),
-    facts.BANK_SHORT: (BankShort, 2),
-    facts.CITY_CARD_BACK: (CityCardBack, 2),
-    facts.NO_EVENT_LEFT: (NoEventLeft, 1),
+# The class of each kind of row. Its fields are the numbers of the row in their order, unless they are read below.
+CLASSES: dict[int, type[Fact]] = {
+    facts.PERSONALITY_DEALT: PersonalityDealt, facts.DREW: CardDrawn, facts.TURN_BEGAN: TurnBegan,
+    facts.PLAYED: CardPlayed, facts.PASSED: Passed, facts.LEFT_OUT: ActionLeftOut, facts.FINISHED: CardFinished,
+    facts.DISCARDED: CardDiscarded, facts.PLACED: MinionPlaced, facts.LIFTED: MinionLifted,
+    facts.REMOVED: MinionRemoved, facts.MOVED: MinionMoved, facts.TROUBLE_CAME: TroubleCame,
+    facts.TROUBLE_WENT: TroubleWent, facts.BUILT: BuildingBuilt, facts.BUILDING_LOST: BuildingLost,
+    facts.TAKEN_OVER: BuildingTakenOver, facts.CITY_USED: CityUsed, facts.EVENT_CAME: EventCame,
+    facts.CHOSE_SEAT: SeatChosen, facts.CHOSE_MINION: MinionChosen, facts.CHOSE_AREA: AreaChosen,
+    facts.INTERRUPTED: Interrupted, facts.LET_HAPPEN: LetHappen, facts.LOAN_TAKEN: LoanTaken,
+    facts.PENALTY_LAID: PenaltyLaid, facts.HANDED_OVER: CardHandedOver, facts.RECOVERED: CardRecovered,
+    facts.FOG_TOOK: FogTook, facts.PERSONALITY_CHANGED: PersonalityChanged, facts.NEWCOMER_CAME: NewcomerCame,
+    facts.NEWCOMER_STOPPED: NewcomerStopped, facts.CITY_CARD_LOST: CityCardLost, facts.REFUSED: PaymentRefused,
+    facts.RESIGNED: Resigned, facts.REVEALED: PersonalityRevealed, facts.SCORED: Scored,
+    facts.CARD_RETURNED: CardReturned, facts.TEXT_USED: TextUsed, facts.SAVED: MinionSaved, facts.TURN_ENDED: TurnEnded,
+    facts.BANK_SHORT: BankShort, facts.CITY_CARD_BACK: CityCardBack, facts.NO_EVENT_LEFT: NoEventLeft,
+    facts.ROLLED: DieRolled, facts.PAID: MoneyPaid, facts.PROTECTED: Protected, facts.HAND_SEEN: HandSeen,
+    facts.TWO_SEEN: TwoCardsSeen, facts.HANDS_SWAPPED: HandsSwapped, facts.UNUSED_SEEN: UnusedSeen,
+    facts.GAME_ENDED: GameEnded, facts.TIED: Tied,
+}  # fmt: skip
+READINGS: dict[int, Reading] = {
+    facts.ROLLED: lambda n, _: (n[0], n[1], PURPOSES[n[2]]),
+    facts.PAID: lambda n, _: (*n[:7], CAUSES[n[7]]),
+    facts.PROTECTED: lambda n, _: (n[0], n[1], THINGS[n[2]]),
+    facts.HAND_SEEN: lambda n, _: (n[0], n[1], cards_of(n[2], n[3])),
+    facts.TWO_SEEN: lambda n, _: (n[0], n[1], tuple(card for card in n[2:4] if card >= 0)),
+    facts.HANDS_SWAPPED: lambda n, _: (n[0], n[1], cards_of(n[2], n[3]), cards_of(n[4], n[5])),
+    facts.UNUSED_SEEN: lambda n, _: (n[0], members(n[1])),
+    facts.GAME_ENDED: lambda n, _: (ENDINGS[n[0]], members(n[1])),
+    facts.TIED: lambda n, _: (n[0], n[1], members(n[2])),
 }
-# Those whose numbers have to be read first.
-READ: dict[int, tuple[type[Fact], Reader]] = {
-    facts.ROLLED: (DieRolled, lambda n: (n[0], n[1], PURPOSES[n[2]])),
-    facts.PAID: (MoneyPaid, lambda n: (*n[:7], CAUSES[n[7]])),
-    facts.PROTECTED: (Protected, lambda n: (n[0], n[1], THINGS[n[2]])),
-    facts.HAND_SEEN: (HandSeen, lambda n: (n[0], n[1], cards_of(n[2], n[3]))),
-    facts.TWO_SEEN: (TwoCardsSeen, lambda n: (n[0], n[1], tuple(card for card in n[2:4] if card >= 0))),
-    facts.HANDS_SWAPPED: (HandsSwapped, lambda n: (n[0], n[1], cards_of(n[2], n[3]), cards_of(n[4], n[5]))),
-    facts.UNUSED_SEEN: (UnusedSeen, lambda n: (n[0], members(n[1]))),
-    facts.GAME_ENDED: (GameEnded, lambda n: (ENDINGS[n[0]], members(n[1]))),
-    facts.TIED: (Tied, lambda n: (n[0], n[1], members(n[2]))),
-}
+FORMS = {kind: form_of(shape, read=READINGS.get(kind)) for kind, shape in CLASSES.items()}
 
 # Fields that only the seats named in other fields may know.
 SECRETS: dict[type[Fact], tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -290,22 +262,15 @@ SECRETS: dict[type[Fact], tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 
 
-def event(row: Row, clause_of: Callable[[int], str]) -> Event:
-    """The event that a row of the notes stands for."""
-    kind, point = row[0], row[1]
-    numbers: Numbers = row[2:]
-    if kind in PLAIN:
-        shape, count = PLAIN[kind]
-        values: tuple[object, ...] = numbers[:count]
-    else:
-        shape, read = READ[kind]
-        values = read(numbers)
-    fields = dict(zip(shape.__struct_fields__, values, strict=False))
-    return shape(**fields, point=POINTS.get(point, name_of(point)), clause=clause_of(point))  # pyright: ignore[reportArgumentType]
+def reporter(clause_of: Callable[[int], str]) -> Reporter:
+    """Whoever makes events of the rows that were noted."""
+    return Reporter(FORMS, name_of, clause_of)
 
 
 def name_of(point: int) -> str:
-    """The name of a point that belongs to an area, an event or a personality."""
+    """The name of a rule point; one that belongs to an area, an event or a personality has its number."""
+    if point in POINTS:
+        return POINTS[point]
     base = points.PERSONALITY if point >= points.PERSONALITY else points.EVENT if point >= points.EVENT else 0
     return f"{POINTS[base or points.AREA_CARD]}_{point - (base or points.AREA_CARD)}"
 

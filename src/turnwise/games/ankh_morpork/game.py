@@ -5,18 +5,18 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from turnwise.games.ankh_morpork import bounds, frames, points, refusals, streams
-from turnwise.games.ankh_morpork.actions import Action, read_action
-from turnwise.games.ankh_morpork.apply import apply, setup
+from turnwise.games.ankh_morpork.actions import Action, read_action, write_action
+from turnwise.games.ankh_morpork.apply import setup
 from turnwise.games.ankh_morpork.board import Board
 from turnwise.games.ankh_morpork.defaults import default_order
-from turnwise.games.ankh_morpork.doors import Door
 from turnwise.games.ankh_morpork.edition import Edition
 from turnwise.games.ankh_morpork.effects import point_of
-from turnwise.games.ankh_morpork.events import ENDINGS, Event, event, tell
+from turnwise.games.ankh_morpork.events import ENDINGS, Event, reporter, tell
 from turnwise.games.ankh_morpork.guess import state_from
+from turnwise.games.ankh_morpork.knowledge import is_same
 from turnwise.games.ankh_morpork.laws import complaints
-from turnwise.games.ankh_morpork.legal import why_not
-from turnwise.games.ankh_morpork.order import Codes, Order, decode
+from turnwise.games.ankh_morpork.menu import Menu
+from turnwise.games.ankh_morpork.order import Codes, Order
 from turnwise.games.ankh_morpork.position import position, read_position
 from turnwise.games.ankh_morpork.reasons import REASONS
 from turnwise.games.ankh_morpork.sets import members
@@ -26,12 +26,13 @@ from turnwise.games.ankh_morpork.translate import SHAPES, to_action, to_order
 from turnwise.games.ankh_morpork.view import View, read_view, view_of, window_of
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
-from turnwise.kernel.errors import BadAction, BadScript, Refusal, unknown
+from turnwise.kernel.errors import BadScript, Refusal, unknown
 from turnwise.kernel.game import Outcome, Seat, Table
 from turnwise.kernel.notes import Notes, Row
 from turnwise.kernel.of_edition import OfEdition
 
 RULES_NUMBER = 1
+ALONE = (*(frozenset((seat,)) for seat in range(bounds.SEATS)), frozenset[Seat]())  # NOBODY is -1, the last
 CARD_STREAMS = {"pile": streams.PILE, "hands": streams.HANDS, "discards": streams.DISCARDS}
 PEOPLE_STREAMS = {"personalities": streams.PERSONALITIES, "cake": streams.CAKE}
 
@@ -41,8 +42,8 @@ class AnkhMorpork(OfEdition[Edition, Board]):
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition, compile_board)
-        self._door = Door()
-        self._order, self._codes = Order(), Codes()
+        self._menu, self._order, self._codes = Menu(), Order(), Codes()
+        self._reporter = reporter(edition.clause_of)
 
     @property
     def rules_number(self) -> int:
@@ -79,8 +80,7 @@ class AnkhMorpork(OfEdition[Edition, Board]):
         return state
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        seat = asked(state)
-        return frozenset() if seat == words.NOBODY else frozenset((seat,))
+        return ALONE[asked(state)]
 
     def is_in(self, state: State, seat: Seat) -> bool:
         return state.alive >> seat & 1 != 0
@@ -94,48 +94,33 @@ class AnkhMorpork(OfEdition[Edition, Board]):
         return False
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        if not 0 <= seat < state.seats:
-            return ()
-        return tuple(self.action_of(state, code) for code in self._door.legal_codes(state, seat))
+        return self._menu.actions(state, seat)
 
     def listing(self, state: State, seat: Seat) -> bytes:
         """Of everything: there are no open choices."""
-        known = state.board.spellings
-        codes = self._door.legal_codes(state, seat) if 0 <= seat < state.seats else ()
-        return b"[" + b",".join([known.get(code) or self._spelled(state, code) for code in codes]) + b"]"
-
-    def _spelled(self, state: State, code: int) -> bytes:
-        spelling = state.board.spellings[code] = msgspec.json.encode(self.action_of(state, code))
-        return spelling
+        return self._menu.spelling(state, seat)
 
     def suggested(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return ()
 
     def action_of(self, state: State, code: int) -> Action:
-        """The action of a listed code, made once for a board."""
-        interned = state.board.actions
-        action = interned.get(code)
-        if action is None:
-            decode(code, self._order)
-            action = interned[code] = to_action(self._order)
-        return action  # pyright: ignore[reportReturnType]
+        return self._menu.action_of(state.board, code)
 
     def action(self, state: State, order: Order) -> Action:
         return to_action(order)
 
+    def order_of(self, _state: State, action: Action) -> Order:
+        """An action that refusal() has no objection to, for the compiled loop."""
+        order = Order()
+        to_order(action, order)
+        return order
+
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        reason = self._why_not(state, seat, action)
+        reason = self._menu.why_not(state, seat, action)
         if reason == 0:
             return None
         name, text = REASONS[reason]
         return Refusal(name, self.edition.clause_of(point_of_refusal(state, reason, SHAPES[type(action)][0])), text)
-
-    def _why_not(self, state: State, seat: Seat, action: Action) -> int:
-        if type(action) not in SHAPES:
-            raise BadAction(f"action: {action!r} is not an action of this game")
-        if not (0 <= seat < state.seats or seat == words.TABLE):
-            return refusals.NO_SUCH_SEAT
-        return to_order(action, self._order) or why_not(state, seat, self._order)
 
     def default(self, state: State, seat: Seat) -> Action:
         default_order(state, seat, self._codes, self._order)
@@ -143,8 +128,7 @@ class AnkhMorpork(OfEdition[Edition, Board]):
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance, notes: Notes) -> None:
         """Carry out an action that refusal() has no objection to."""
-        to_order(action, self._order)
-        apply(state, seat, self._order, chance, notes)
+        self._menu.apply(state, seat, action, chance, notes)
 
     def fault(self, state: State) -> int:
         return state.fault
@@ -171,7 +155,7 @@ class AnkhMorpork(OfEdition[Edition, Board]):
         return view_of(state, seat)
 
     def events(self, state: State, rows: Sequence[Row]) -> tuple[Event, ...]:
-        return tuple(event(row, self.edition.clause_of) for row in rows)
+        return self._reporter.events(state.board, rows)
 
     def tell(self, event: Event, seat: Seat | None) -> Event | None:
         return tell(event, seat)
@@ -202,9 +186,7 @@ class AnkhMorpork(OfEdition[Edition, Board]):
 
     def reveals(self, before: State, after: State) -> bool:
         """Somebody can know more, or other things, than before."""
-        return (
-            before.may_low != after.may_low or before.may_high != after.may_high or before.who != after.who
-        )  # fmt: skip
+        return not is_same(before, after)
 
     def bid_within(self, state: State, seat: Seat, lot: int, most: int) -> Action | None:
         """There are no auctions."""
@@ -232,6 +214,9 @@ class AnkhMorpork(OfEdition[Edition, Board]):
 
     def action_data(self, action: Action) -> object:
         return msgspec.to_builtins(action)
+
+    def action_json(self, action: Action) -> bytes:
+        return write_action(action)
 
 
 def point_of_refusal(state: State, reason: int, kind: int) -> int:

@@ -18,3 +18,4 @@ cpdef void person_is_at(State state, int viewer, int person, int place) noexcept
 cpdef void person_exchanged(State state, int seat, int old, int new) noexcept nogil
 cpdef void person_is_none_of(State state, int seat, unsigned long long people) noexcept nogil
 cpdef void all_see_person(State state, int seat) noexcept nogil
+cpdef bint is_same(State before, State after) noexcept nogil

@@ -125,3 +125,14 @@ def all_see_person(state: State, seat: int) -> None:
     for viewer in range(bounds.VIEWERS):
         person_is_at(state, viewer, state.personality[seat], seat)
         state.who[viewer * (bounds.SEATS + 1) + seat] = bit(state.personality[seat])
+
+
+def is_same(before: State, after: State) -> bool:
+    """Does everybody know the same in both?"""
+    for row in range(bounds.VIEWERS * bounds.HIDDEN):
+        if before.may_low[row] != after.may_low[row] or before.may_high[row] != after.may_high[row]:
+            return False
+    for row in range(bounds.VIEWERS * (bounds.SEATS + 1)):
+        if before.who[row] != after.who[row]:
+            return False
+    return True

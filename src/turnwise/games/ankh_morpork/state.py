@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from turnwise.games.ankh_morpork import bounds, frames
 from turnwise.games.ankh_morpork.board import Board
 from turnwise.kernel import words
 from turnwise.kernel.chance import mix, ones
 from turnwise.kernel.words import M64, ONE, filled
 
+if TYPE_CHECKING:
+    from turnwise.kernel import words as cython
+else:
+    try:
+        import cython
+    except ImportError:  # only the uncompiled build comes here: compiled, `cython` is not a module at all
+        from turnwise.kernel import words as cython
 
+
+@cython.no_gc  # nothing that a state holds could hold the state
+@cython.freelist(8)  # the room of a clone that is gone is the next one's
+@cython.cclass
 class State:
     __slots__ = (
         "alive", "bank", "board", "building", "built", "cash", "cell", "depth", "events", "fault", "first",

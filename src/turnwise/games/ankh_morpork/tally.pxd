@@ -25,7 +25,7 @@ cdef class Tally:
     cdef public long long[bounds.EVENTS] events
     cdef public long long[bounds.AREAS] cities, areas_built, trouble
     cdef public long long[bounds.POINTS] money
-    cdef public long long[bounds.MARKS] running, winner_points
+    cdef public long long[bounds.MARKS] running, winner_games, winner_points
     cdef public long long[bounds.MARKS * bounds.SEATS] points
     cpdef void add(self, Tally other) noexcept nogil
     cpdef void question(self, State state, int choices) noexcept nogil

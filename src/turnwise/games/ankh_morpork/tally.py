@@ -15,7 +15,7 @@ class Tally:
         "areas_built", "cards", "cities", "comebacks", "course", "dealt", "decisions", "deepest", "digest", "endings",
         "entries", "events", "exhausted", "faults", "games", "interrupts", "leads", "lengths", "money", "people",
         "places", "points", "protections", "riots", "rounds", "rows", "running", "ties", "trouble", "turns",
-        "unfinished", "unheld", "windows", "winner_points", "wins", "won_as",
+        "unfinished", "unheld", "windows", "winner_games", "winner_points", "wins", "won_as",
     )  # fmt: skip
 
     def __init__(self, keeping_rows: bool = False) -> None:
@@ -38,6 +38,7 @@ class Tally:
         self.trouble = filled(0, bounds.AREAS)  # markers that came
         self.running = filled(0, bounds.MARKS)  # matches still running after that round
         self.points = filled(0, bounds.MARKS * bounds.SEATS)
+        self.winner_games = filled(0, bounds.MARKS)  # those of them that were won in the end
         self.winner_points = filled(0, bounds.MARKS)
         self.cards = filled(0, bounds.CARDS)  # played
         self.interrupts = filled(0, bounds.ANSWERS)
@@ -86,6 +87,7 @@ class Tally:
             self.trouble[area] += other.trouble[area]
         for mark in range(bounds.MARKS):
             self.running[mark] += other.running[mark]
+            self.winner_games[mark] += other.winner_games[mark]
             self.winner_points[mark] += other.winner_points[mark]
         for cell in range(bounds.MARKS * bounds.SEATS):
             self.points[cell] += other.points[cell]
@@ -144,6 +146,8 @@ class Tally:
         elif kind == facts.PROTECTED:
             self.protections += 1
             self.cities[state.board.gods] += 1
+        elif kind == facts.SCORED:
+            self.course.scored[notes.cell[at + 2]] = notes.cell[at + 3]
         elif kind == facts.TIED:
             self.ties += 1
         elif kind == facts.GAME_ENDED:
@@ -172,6 +176,7 @@ class Tally:
             if self.course.behind(state, winner) * 2 >= state.seats:
                 self.comebacks += 1
             for mark in range(self.course.first, self.course.last + 1):
+                self.winner_games[mark] += 1
                 self.winner_points[mark] += self.course.at(mark, winner)
         self.course.write(state, self.rows)
 

@@ -7,6 +7,7 @@ from turnwise.games.property_trading import bounds, frames, orders, studies
 from turnwise.games.property_trading.apply import apply, setup
 from turnwise.games.property_trading.board import Board
 from turnwise.games.property_trading.desk import Desk, next_act
+from turnwise.games.property_trading.order import Order
 from turnwise.games.property_trading.state import State
 from turnwise.games.property_trading.tally import Tally
 from turnwise.kernel import words
@@ -34,8 +35,8 @@ def play_on(
 
 
 def play_range(
-    first: int, count: int, seed: int, seats: int, auto: bool, rounds: int, start: State, begun: bool, state: State,
-    desk: Desk, chance: Chance, luck: Chance, notes: Notes, tally: Tally,
+    first: int, count: int, seed: int, seats: int, auto: bool, rounds: int, start: State, begun: bool, opener: int,
+    order: Order, state: State, desk: Desk, chance: Chance, luck: Chance, notes: Notes, tally: Tally,
 ) -> None:  # fmt: skip
     """Matches first, first + 1, ... one after the other in the same records: nothing is allocated."""
     for number in range(first, first + count):
@@ -51,15 +52,20 @@ def play_range(
                 for seat in range(seats):
                     desk.order.set(orders.SET_AUTO_CLAIM, 0, 1, 0)
                     apply(state, seat, desk.order, desk.scratch, chance, notes)
+        if opener != words.NOBODY:
+            apply(state, opener, order, desk.scratch, chance, notes)
+            notes.size = 0
         tally.course.begin(state)
         play_on(state, desk, chance, luck, notes, tally, rounds)
 
 
 def play_chunk(
     board: Board, seats: int, random: int, first: int, count: int, seed: int, auto: bool, rounds: int, listening: bool,
-    interests: int, keeping_rows: bool, start: State | None, jail: int, replacing: bool,
+    interests: int, keeping_rows: bool, start: State | None, opener: int, order: Order | None, jail: int,
+    replacing: bool,
 ) -> Tally:  # fmt: skip
     begun = start is not None
+    opening = order if order is not None else Order()
     origin = start if start is not None else State(board)
     state, desk, tally = State(board), Desk(), Tally(keeping_rows)
     chance, luck, notes = Chance(), Chance(), Notes(listening)
@@ -68,7 +74,8 @@ def play_chunk(
     desk.jail, desk.replacing = jail, replacing
     with cython.nogil:
         play_range(
-            first, count, seed, seats, auto, rounds, origin, begun, state, desk, chance, luck, notes, tally
+            first, count, seed, seats, auto, rounds, origin, begun, opener, opening, state, desk, chance, luck, notes,
+            tally,
         )  # fmt: skip
     return tally
 
@@ -76,7 +83,8 @@ def play_chunk(
 def play_many(
     board: Board, seats: int, count: int, seed: int = 0, *, random: int = 0, first: int = 0, auto: bool = True,
     rounds: int = 1000, threads: int = 1, listening: bool = True, interests: int = words.INTERESTS,
-    keeping_rows: bool = False, start: State | None = None, jail: int = studies.AS_THEY_LIKE, replacing: bool = False,
+    keeping_rows: bool = False, start: State | None = None, opener: int = words.NOBODY, order: Order | None = None,
+    jail: int = studies.AS_THEY_LIKE, replacing: bool = False,
 ) -> Tally:  # fmt: skip
     """Match i depends on the seed and i alone; the sums are the same for any number of threads.
 
@@ -84,12 +92,16 @@ def play_many(
     counted from facts and looks (landings, money, worth): a tenth faster. *interests* are the openings that seats are
     asked about; without OFFER nobody trades. *keeping_rows* keeps one row of each match, of at most CHUNK, on one
     thread. All matches begin at *start*, a state on this very board, if one is given: then *auto* says nothing.
+    In each of them *opener* first carries out *order*, which the rules must allow there.
     """
     marks = [first + count * i // threads for i in range(threads + 1)]
     chunks = [
-        (board, seats, random, a, b - a, seed, auto, rounds, listening, interests, keeping_rows, start, jail, replacing)
+        (
+            board, seats, random, a, b - a, seed, auto, rounds, listening, interests, keeping_rows, start, opener,
+            order, jail, replacing,
+        )
         for a, b in pairwise(marks)
-    ]
+    ]  # fmt: skip
     if threads == 1:
         return play_chunk(*chunks[0])
     total = Tally()

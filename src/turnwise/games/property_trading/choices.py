@@ -115,12 +115,14 @@ def list_deed_business(state: State, seat: int, codes: Codes, order: Order, scra
     for deed in range(state.board.deeds):
         if state.owner[deed] == seat:
             space, level = state.board.deed_space[deed], state.level[deed]
+            if state.mortgaged >> deed & 1:
+                if state.frame_kind[state.depth - 1] != frames.INTEREST:
+                    add_if_legal(state, seat, orders.LIFT, space, 0, 0, codes, order, scratch)
+                continue
             add_if_legal(state, seat, orders.BUILD, space, level + 1, 0, codes, order, scratch)
             if level:
                 list_sales(state, seat, deed, codes, order, scratch)
             add_if_legal(state, seat, orders.MORTGAGE, space, 0, 0, codes, order, scratch)
-            if state.frame_kind[state.depth - 1] != frames.INTEREST:
-                add_if_legal(state, seat, orders.LIFT, space, 0, 0, codes, order, scratch)
 
 
 def list_sales(state: State, seat: int, deed: int, codes: Codes, order: Order, scratch: Order) -> None:

@@ -27,7 +27,7 @@ class Course:
     def begin(self, state: State) -> None:
         self.turn = state.turn - 1  # the one at hand counts
         self.started, self.round = state.round - 1, state.round
-        self.first = (state.round + bounds.MARK - 1) // bounds.MARK
+        self.first = state.round // bounds.MARK + 1
         self.last = self.first - 1
         self.leader = words.NOBODY
         self.leads = 0

@@ -1,5 +1,4 @@
 cimport cython
-from turnwise.games.property_trading cimport orders
 from turnwise.games.property_trading.apply cimport apply
 from turnwise.games.property_trading.choices cimport list_all, read_code
 from turnwise.games.property_trading.legal cimport why_not
@@ -15,7 +14,5 @@ cdef class Door:
     cdef public Codes codes
     cdef public Offers offers
     cpdef list legal_codes(self, State state, int seat)
-    @cython.locals(code="long long")
-    cpdef list spelt(self, State state, int seat, dict known)
     cpdef int apply_code(self, State state, int seat, long long code, Chance chance, Notes notes) noexcept
     cpdef long long house_code(self, State state) noexcept

@@ -1,6 +1,5 @@
 """Doors into the compiled rules for callers that come from Python, one call for one decision."""
 
-from turnwise.games.property_trading import orders
 from turnwise.games.property_trading.apply import apply
 from turnwise.games.property_trading.choices import list_all, read_code
 from turnwise.games.property_trading.legal import why_not
@@ -23,11 +22,6 @@ class Door:
         """Codes of all that this seat may do now, answers first. An offer's is its place among the suggested ones."""
         list_all(state, seat, self.codes, self.order, self.scratch, self.offers)
         return self.codes.take()
-
-    def spelt(self, state: State, seat: int, known: dict[int, bytes]) -> list[bytes | int]:
-        """What is known for each of these codes, offers apart; where nothing is, the code itself."""
-        list_all(state, seat, self.codes, self.order, self.scratch, self.offers)
-        return [known.get(code, code) for code in self.codes.take() if code >> 40 != orders.OFFER_TRADE]
 
     def apply_code(self, state: State, seat: int, code: int, chance: Chance, notes: Notes) -> int:
         """Carry out an order given as a code: 0, or the reason why nothing happened."""

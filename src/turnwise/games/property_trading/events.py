@@ -9,10 +9,9 @@ from msgspec import Struct
 
 from turnwise.games.property_trading import facts, frames, points
 from turnwise.games.property_trading.actions import Goods, snake
-from turnwise.games.property_trading.board import Board
 from turnwise.games.property_trading.sets import members
 from turnwise.games.property_trading.translate import goods
-from turnwise.kernel.notes import Row
+from turnwise.kernel.reporter import Reading, Reporter, form_of
 from turnwise.kernel.words import M64, names
 
 POINTS = {number: name.lower() for number, name in names(vars(points)).items()}
@@ -21,7 +20,8 @@ DEATHS = ("", "changed", "party_out", "time_up", "countered")
 ENDINGS = {frames.LAST_LEFT: "last_left", frames.BY_WORTH: "by_worth"}
 
 
-class Fact(Struct, frozen=True, kw_only=True, tag_field="type", tag=snake):
+# Nothing in an event can hold the event, so the collector of garbage need not look at it.
+class Fact(Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=snake):
     point: str
     clause: str
 
@@ -187,34 +187,18 @@ Event = (
 )  # fmt: skip
 
 
-def seats(mask: int) -> tuple[int, ...]:
-    return tuple(members(mask))
+PIECES = ("house", "hotel")
 
-
-def piece(number: int) -> str:
-    return ("house", "hotel")[number]
-
-
-# How the numbers of a row become the fields of its event, in order; a missing one is the number as it is.
-Reading = Callable[[int], object]
-READINGS: dict[type[Event], dict[str, Reading]] = {
-    AuctionOpened: {"bidders": seats},
-    DebtOpened: {"creditors": seats},
-    CallOpened: {"piece": piece, "callers": seats},
-    BuildingsWanted: {"piece": piece},
-    OfferDied: {"why": lambda number: DEATHS[number]},
-    AutoClaimSet: {"on": bool},
-    BattleFought: {"won": bool},
-    GameEnded: {"winners": seats, "how": lambda number: ENDINGS[number]},
-}
+# The class of each kind of row. Its fields are the numbers of the row in their order, unless a table below says more.
 CLASSES: dict[int, type[Event]] = {
-    facts.TURN_STARTED: TurnStarted, facts.TOKEN_MOVED: TokenMoved, facts.LANDED: Landed, facts.DEED_MOVED: DeedMoved,
+    facts.TURN_STARTED: TurnStarted, facts.DICE_ROLLED: DiceRolled, facts.TOKEN_MOVED: TokenMoved,
+    facts.LANDED: Landed, facts.PAID: Paid, facts.DEED_MOVED: DeedMoved,
     facts.AUCTION_OPENED: AuctionOpened, facts.BID_PLACED: BidPlaced, facts.AUCTION_LEFT: AuctionLeft,
     facts.LOT_SOLD: LotSold, facts.LOT_UNSOLD: LotUnsold, facts.RENT_DUE: RentDue, facts.RENT_CLAIMED: RentClaimed,
     facts.RENT_WAIVED: RentWaived, facts.RENT_LAPSED: RentLapsed, facts.CARD_DRAWN: CardDrawn,
     facts.CARD_MOVED: CardMoved, facts.JAILED: Jailed, facts.FREED: Freed, facts.JAIL_HELD: JailHeld,
     facts.BUILT: Built, facts.BUILDINGS_SOLD: BuildingsSold, facts.DEED_MORTGAGED: DeedMortgaged,
-    facts.MORTGAGE_LIFTED: MortgageLifted,
+    facts.MORTGAGE_LIFTED: MortgageLifted, facts.OFFER_MADE: OfferMade,
     facts.OFFER_ACCEPTED: OfferAccepted, facts.OFFER_DECLINED: OfferDeclined, facts.OFFER_WITHDRAWN: OfferWithdrawn,
     facts.OFFER_DIED: OfferDied, facts.DEBT_OPENED: DebtOpened, facts.WENT_BANKRUPT: WentBankrupt,
     facts.CALL_OPENED: CallOpened, facts.BUILDINGS_WANTED: BuildingsWanted, facts.AUTO_CLAIM_SET: AutoClaimSet,
@@ -222,35 +206,26 @@ CLASSES: dict[int, type[Event]] = {
     facts.CIRCUIT_DONE: CircuitDone, facts.WATCH_MOVED: WatchMoved, facts.BATTLE_FOUGHT: BattleFought,
     facts.ROLL_DECLINED: RollDeclined, facts.TIME_CALLED: TimeCalled, facts.GAME_ENDED: GameEnded,
 }  # fmt: skip
+ORDERS: dict[int, tuple[int, ...]] = {facts.PAID: (0, 1, 3, 2, 4, 5)}
+READINGS: dict[int, Reading] = {
+    facts.DICE_ROLLED: lambda n, _: (n[0], n[1:3], PURPOSES[n[3]]),
+    facts.AUCTION_OPENED: lambda n, _: (n[0], n[1], members(n[2])),
+    facts.OFFER_MADE: lambda n, board: (
+        n[0], n[1], goods(board, n[2] & M64, n[3], n[4]), goods(board, n[5] & M64, n[6], n[7])
+    ),
+    facts.OFFER_DIED: lambda n, _: (n[0], n[1], n[2], DEATHS[n[3]]),
+    facts.DEBT_OPENED: lambda n, _: (n[0], members(n[1]), n[2], n[3]),
+    facts.CALL_OPENED: lambda n, _: (n[0], PIECES[n[1]], n[2], members(n[3])),
+    facts.BUILDINGS_WANTED: lambda n, _: (n[0], PIECES[n[1]], n[2]),
+    facts.AUTO_CLAIM_SET: lambda n, _: (n[0], n[1] != 0),
+    facts.BATTLE_FOUGHT: lambda n, _: (*n[:5], n[5] != 0),
+    facts.GAME_ENDED: lambda n, _: (members(n[0]), ENDINGS[n[1]]),
+}  # fmt: skip
+FORMS = {
+    kind: form_of(shape, order=ORDERS.get(kind, range(8)), read=READINGS.get(kind)) for kind, shape in CLASSES.items()
+}
 
 
-def fields(shape: type[Event]) -> tuple[type[Event], int, tuple[tuple[int, Reading], ...]]:
-    """A class, its number of fields without point and clause, and the readings of some of them."""
-    names = shape.__struct_fields__[:-2]
-    return shape, len(names), tuple((names.index(name), read) for name, read in READINGS.get(shape, {}).items())
-
-
-FIELDS = {kind: fields(shape) for kind, shape in CLASSES.items()}
-
-
-def event(board: Board, row: Row, clause_of: Callable[[int], str]) -> Event:
-    kind, number, *numbers = row
-    point, clause = POINTS[number], clause_of(number)
-    if kind == facts.PAID:
-        payer, payee, space, amount, left, got = numbers[:6]
-        return Paid(
-            point=point, clause=clause, payer=payer, payee=payee, amount=amount, space=space, payer_cash=left,
-            payee_cash=got,
-        )  # fmt: skip
-    if kind == facts.DICE_ROLLED:
-        seat, first, second, purpose = numbers[:4]
-        return DiceRolled(point=point, clause=clause, seat=seat, dice=(first, second), purpose=PURPOSES[purpose])
-    if kind == facts.OFFER_MADE:
-        maker, to, deeds, cards, cash, wanted, asked, price = numbers
-        give, take = goods(board, deeds & M64, cards, cash), goods(board, wanted & M64, asked, price)
-        return OfferMade(point=point, clause=clause, maker=maker, to=to, give=give, take=take)
-    shape, count, readings = FIELDS[kind]
-    values = list[object](numbers[:count])
-    for place, read in readings:
-        values[place] = read(numbers[place])
-    return shape(*values, point=point, clause=clause)  # pyright: ignore[reportArgumentType]
+def reporter(clause_of: Callable[[int], str]) -> Reporter:
+    """Whoever makes events of the rows that were noted."""
+    return Reporter(FORMS, POINTS.__getitem__, clause_of)

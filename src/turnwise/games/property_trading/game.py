@@ -5,17 +5,17 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec import Struct
 
-from turnwise.games.property_trading import actions, bounds, frames, orders, points, refusals, streams
-from turnwise.games.property_trading.actions import Action, read_action
-from turnwise.games.property_trading.apply import apply, setup
+from turnwise.games.property_trading import actions, bounds, frames, points, refusals, streams
+from turnwise.games.property_trading.actions import Action, read_action, write_action
+from turnwise.games.property_trading.apply import setup
 from turnwise.games.property_trading.board import Board
 from turnwise.games.property_trading.defaults import default_order
-from turnwise.games.property_trading.doors import Door
 from turnwise.games.property_trading.edition import Edition
-from turnwise.games.property_trading.events import ENDINGS, Event, event
+from turnwise.games.property_trading.events import ENDINGS, Event, reporter
 from turnwise.games.property_trading.laws import complaints
-from turnwise.games.property_trading.legal import openings, why_not
-from turnwise.games.property_trading.order import Order, decode
+from turnwise.games.property_trading.legal import openings
+from turnwise.games.property_trading.menu import Menu
+from turnwise.games.property_trading.order import Order
 from turnwise.games.property_trading.position import position, read_position
 from turnwise.games.property_trading.reasons import REASONS
 from turnwise.games.property_trading.seeing import question_of, top_kind, view_of
@@ -26,15 +26,13 @@ from turnwise.games.property_trading.translate import SHAPES, to_action, to_orde
 from turnwise.games.property_trading.view import View, read_view, state_from
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
-from turnwise.kernel.errors import BadAction, BadScript, Refusal
+from turnwise.kernel.errors import BadScript, Refusal
 from turnwise.kernel.game import Outcome, Seat, Table
 from turnwise.kernel.notes import Notes, Row
 from turnwise.kernel.of_edition import OfEdition
 
 RULES_NUMBER = 2
-OFFER = orders.OFFER_TRADE
-OFFERS = 4096  # that are kept for a board
-SPELLINGS = 2048
+ALONE = (*(frozenset((seat,)) for seat in range(bounds.SEATS)), frozenset[Seat]())  # NOBODY is -1, the last
 
 # The opening that an action belongs to; an action that is none of these answers the question at hand.
 OPENINGS: dict[type[Action], int] = {
@@ -64,9 +62,8 @@ class PropertyTrading(OfEdition[Edition, Board]):
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition, compile_board)
-        self._door = Door()
-        self._order, self._scratch, self._asked = Order(), Order(), Order()
-        self._said: tuple[Board, Action] | tuple[None, None] = (None, None)  # what `_asked` holds
+        self._menu, self._order = Menu(), Order()
+        self._reporter = reporter(edition.clause_of)
 
     @property
     def rules_number(self) -> int:
@@ -107,8 +104,7 @@ class PropertyTrading(OfEdition[Edition, Board]):
         return state
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        seat = asked(state)
-        return frozenset() if seat == words.NOBODY else frozenset((seat,))
+        return ALONE[asked(state)]
 
     def is_in(self, state: State, seat: Seat) -> bool:
         return state.alive >> seat & 1 != 0
@@ -120,81 +116,29 @@ class PropertyTrading(OfEdition[Edition, Board]):
         return at_rest(state)
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return tuple(self.action_of(state, seat, code) for code in self._codes(state, seat))
+        return self._menu.actions(state, seat)
 
     def listing(self, state: State, seat: Seat) -> bytes:
-        if not 0 <= seat < state.seats:
-            return b"[]"
-        spelt = self._door.spelt(state, seat, state.board.spellings)
-        ready = [self._spelled(state, seat, each) if isinstance(each, int) else each for each in spelt]
-        return b"[%b]" % b",".join(ready)
-
-    def _spelled(self, state: State, seat: Seat, code: int) -> bytes:
-        spelling, known = msgspec.json.encode(self.action_of(state, seat, code)), state.board.spellings
-        if len(known) < SPELLINGS:
-            known[code] = spelling
-        return spelling
+        return self._menu.spelling(state, seat)
 
     def suggested(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return tuple(self.action_of(state, seat, code) for code in self._codes(state, seat) if code >> 40 == OFFER)
-
-    def _codes(self, state: State, seat: Seat) -> list[int]:
-        return self._door.legal_codes(state, seat) if 0 <= seat < state.seats else []
-
-    def action_of(self, state: State, seat: Seat, code: int) -> Action:
-        """The action of a listed code; those without an amount are made once for a board."""
-        interned = state.board.actions
-        action = interned.get(code)
-        if action is None:
-            if code >> 40 == OFFER:
-                self._door.offers.get(code & bounds.AMOUNT, self._order)
-                return self._offer(state.board)
-            decode(code, self._order)
-            action = to_action(state.board, self._order)
-            if self._order.amount == 0:
-                interned[code] = action
-        return action  # pyright: ignore[reportReturnType]
-
-    def _offer(self, board: Board) -> Action:
-        """The offer in the order at hand. The same ones are suggested again and again."""
-        order = self._order
-        key = (
-            order.a, order.give_deeds, order.give_cards, order.give_cash, order.take_deeds, order.take_cards,
-            order.take_cash,
-        )  # fmt: skip
-        offers = board.offers
-        if key not in offers:
-            if len(offers) >= OFFERS:
-                offers.clear()
-            offers[key] = to_action(board, order)
-        return offers[key]  # pyright: ignore[reportReturnType]
+        return tuple(action for action in self._menu.actions(state, seat) if type(action) is actions.OfferTrade)
 
     def action(self, state: State, order: Order) -> Action:
         return to_action(state.board, order)
 
+    def order_of(self, state: State, action: Action) -> Order:
+        """An action that refusal() has no objection to, for the compiled loop."""
+        order = Order()
+        to_order(state.board, action, order)
+        return order
+
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        reason = self._why_not(state, seat, action)
+        reason = self._menu.why_not(state, seat, action)
         if reason == 0:
             return None
         name, text = REASONS[reason]
         return Refusal(name, self.edition.clause_of(refusals.point_of(reason, SHAPES[type(action)][0])), text)
-
-    def _why_not(self, state: State, seat: Seat, action: Action) -> int:
-        if type(action) not in SHAPES:
-            raise BadAction(f"action: {action!r} is not an action of this game")
-        if not (0 <= seat < state.seats or seat == words.TABLE):
-            return refusals.NO_SUCH_SEAT
-        return self._translated(state.board, action) or why_not(state, seat, self._asked, self._scratch)
-
-    def _translated(self, board: Board, action: Action) -> int:
-        """Put the action into `_asked`; one that is judged is mostly carried out next, and need not be read again."""
-        if self._said[0] is not board or self._said[1] is not action:
-            self._said = None, None
-            reason = to_order(board, action, self._asked)
-            if reason:
-                return reason
-            self._said = board, action
-        return 0
 
     def default(self, state: State, seat: Seat) -> Action:
         default_order(state, seat, self._order)
@@ -202,8 +146,7 @@ class PropertyTrading(OfEdition[Edition, Board]):
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance, notes: Notes) -> None:
         """Carry out an action that refusal() has no objection to."""
-        self._translated(state.board, action)
-        apply(state, seat, self._asked, self._scratch, chance, notes)
+        self._menu.apply(state, seat, action, chance, notes)
 
     def fault(self, state: State) -> int:
         return state.fault
@@ -226,7 +169,7 @@ class PropertyTrading(OfEdition[Edition, Board]):
         return view_of(state, seat)
 
     def events(self, state: State, rows: Sequence[Row]) -> tuple[Event, ...]:
-        return tuple(event(state.board, row, self.edition.clause_of) for row in rows)
+        return self._reporter.events(state.board, rows)
 
     def tell(self, event: Event, seat: Seat | None) -> Event | None:
         """Everything lies open in this game."""
@@ -296,6 +239,9 @@ class PropertyTrading(OfEdition[Edition, Board]):
 
     def action_data(self, action: Action) -> object:
         return msgspec.to_builtins(action)
+
+    def action_json(self, action: Action) -> bytes:
+        return write_action(action)
 
 
 def dice_ranks(stream: str, value: object) -> tuple[int, int]:

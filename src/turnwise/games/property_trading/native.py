@@ -1,6 +1,9 @@
 """The compiled face: bots, simulation and learning import this and nothing behind it (M26)."""
 
 from turnwise.games.property_trading import apply as _apply
+from turnwise.games.property_trading import bounds as _bounds
+from turnwise.games.property_trading import columns as _columns
+from turnwise.games.property_trading import studies as _studies
 from turnwise.games.property_trading.batch import play_many, play_on
 from turnwise.games.property_trading.board import Board
 from turnwise.games.property_trading.desk import Desk, next_act
@@ -10,10 +13,14 @@ from turnwise.games.property_trading.order import Offers, Order
 from turnwise.games.property_trading.policy import answer, take_opening
 from turnwise.games.property_trading.state import State, asked, at_rest, clone, digest
 from turnwise.games.property_trading.tally import Tally
+from turnwise.kernel.words import numbers
 
 COMPILED = not str(_apply.__file__).endswith(".py")
+MARK = _bounds.MARK  # rounds between two looks at what everybody is worth
+JAIL = {"": _studies.AS_THEY_LIKE, "leave": _studies.LEAVE, "stay": _studies.STAY}
+COLUMNS = numbers(vars(_columns))  # of a row that play_many keeps of a match
 
 __all__ = [
-    "COMPILED", "Board", "Desk", "Door", "Offers", "Order", "State", "Tally", "answer", "asked", "at_rest", "clone",
-    "digest", "next_act", "openings", "play_many", "play_on", "take_opening",
+    "COLUMNS", "COMPILED", "JAIL", "MARK", "Board", "Desk", "Door", "Offers", "Order", "State", "Tally", "answer",
+    "asked", "at_rest", "clone", "digest", "next_act", "openings", "play_many", "play_on", "take_opening",
 ]  # fmt: skip

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from turnwise.games.property_trading import bounds, frames, opts
 from turnwise.games.property_trading.board import Board
 from turnwise.kernel import words
 from turnwise.kernel.chance import mix
 from turnwise.kernel.words import M64, ONE, filled
+
+if TYPE_CHECKING:
+    from turnwise.kernel import words as cython
+else:
+    try:
+        import cython
+    except ImportError:  # only the uncompiled build comes here: compiled, `cython` is not a module at all
+        from turnwise.kernel import words as cython
 
 # A product with this number has a different pattern in its top six bits for each single bit: a table finds its place.
 DE_BRUIJN = 0x03F7_9D71_B4CB_0A89
@@ -22,6 +32,9 @@ def places_of_bits() -> list[int]:
 PLACES = places_of_bits()
 
 
+@cython.no_gc  # nothing that a state holds could hold the state
+@cython.freelist(8)  # the room of a clone that is gone is the next one's
+@cython.cclass
 class State:
     __slots__ = (
         "acts", "alive", "at", "auto", "board", "built", "cash", "circling", "claim_amount", "claim_called",

@@ -23,7 +23,7 @@ cdef class Tally:
     cdef public long long[bounds.LENGTHS] lengths
     cdef public long long[bounds.SPACES] landings, income, spent, held
     cdef public long long[bounds.POINTS] money
-    cdef public long long[bounds.MARKS] running, winner_worth
+    cdef public long long[bounds.MARKS] running, winner_games, winner_worth
     cdef public long long[bounds.MARKS * bounds.SEATS] worth
     cdef public long long[bounds.GROUPS] group_seats, group_won
     cpdef void add(self, Tally other) noexcept nogil

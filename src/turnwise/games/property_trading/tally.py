@@ -36,7 +36,7 @@ class Tally:
         "built", "built_out_of_turn", "by_worth", "claims", "comebacks", "course", "decisions", "deepest", "digest",
         "faults", "games", "group_seats", "group_won", "held", "income", "landings", "lapses", "last_left", "leads",
         "lengths", "money", "places", "rounds", "rows", "running", "spent", "traded_games", "trades", "turns",
-        "unfinished", "winner_worth", "wins", "worth",
+        "unfinished", "winner_games", "winner_worth", "wins", "worth",
     )  # fmt: skip
 
     def __init__(self, keeping_rows: bool = False) -> None:
@@ -57,6 +57,7 @@ class Tally:
         self.money = filled(0, bounds.POINTS)  # moved, by rule point
         self.running = filled(0, bounds.MARKS)  # matches still running at that mark
         self.worth = filled(0, bounds.MARKS * bounds.SEATS)
+        self.winner_games = filled(0, bounds.MARKS)  # those of them that were won in the end
         self.winner_worth = filled(0, bounds.MARKS)
         self.group_seats = filled(0, bounds.GROUPS)  # seats that owned the group whole at some time
         self.group_won = filled(0, bounds.GROUPS)  # those of them that won
@@ -94,6 +95,7 @@ class Tally:
             self.money[point] += other.money[point]
         for mark in range(bounds.MARKS):
             self.running[mark] += other.running[mark]
+            self.winner_games[mark] += other.winner_games[mark]
             self.winner_worth[mark] += other.winner_worth[mark]
         for cell in range(bounds.MARKS * bounds.SEATS):
             self.worth[cell] += other.worth[cell]
@@ -188,6 +190,7 @@ class Tally:
             if self.course.behind(winner) * 2 >= state.seats:
                 self.comebacks += 1
             for mark in range(self.course.first, self.course.last + 1):
+                self.winner_games[mark] += 1
                 self.winner_worth[mark] += self.course.at(mark, winner)
 
 

@@ -5,11 +5,12 @@ Compiled, the arrays of a State are C arrays: each is written as a whole list of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from turnwise.games.property_trading import bounds
 from turnwise.games.property_trading.refill import (
     deed_mask,
     file_claims,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from turnwise.games.property_trading.board import Board
 
 ENDINGS = ("running", "last_left", "by_worth")
+Owner = Annotated[int, Meta(ge=NOBODY, lt=bounds.SEATS)]  # what is derived from it is written by this number
 
 
 class SeatView(Struct, frozen=True):
@@ -47,7 +49,7 @@ class SeatView(Struct, frozen=True):
 
 class DeedView(Struct, frozen=True):
     space: int
-    owner: int = NOBODY
+    owner: Owner = NOBODY
     mortgaged: bool = False
     level: int = 0
     rent_now: int = 0  # for a utility the factor of the dice
