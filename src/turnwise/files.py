@@ -1,7 +1,9 @@
 """Reads and writes files: packs, matches, positions. The only room that does; the rooms below take and return bytes."""
 
 import os
-from contextlib import suppress
+import shutil
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -116,21 +118,63 @@ def read_bytes(path: str | Path) -> bytes:
 
 def write_bytes(path: str | Path, data: bytes) -> None:
     """Replaces the file as a whole: whoever looks finds the old content or the new, never half of it."""
+    with replacing(path) as draft, open(draft, "xb") as file:
+        file.write(data)
+
+
+@contextmanager
+def replacing(path: str | Path) -> Generator[Path]:
+    """A draft to write, which takes the place of the file when it is done and on disk."""
     try:
         target = Path(os.path.realpath(path))
     except ValueError as error:
         raise BadInput(f"{path}: cannot be written: {_reason(error)}") from error
     draft = target.with_name(f".{target.name}.{os.getpid()}.draft")
     try:
-        with open(draft, "xb") as file:
-            file.write(data)
-            file.flush()
+        yield draft
+        with open(draft, "rb+") as file:
             os.fsync(file.fileno())
         os.replace(draft, target)
     except (OSError, ValueError) as error:
+        raise BadInput(f"{path}: cannot be written: {_reason(error)}") from error
+    finally:
         with suppress(OSError, ValueError):
             draft.unlink()
+
+
+def write_at(path: str | Path, place: int, data: bytes) -> None:
+    """Writes a part of a file, which is made if it is not there; when this returns, it is on disk."""
+    try:
+        with open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "rb+") as file:
+            file.seek(place)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except (OSError, ValueError) as error:
         raise BadInput(f"{path}: cannot be written: {_reason(error)}") from error
+
+
+def remove(path: str | Path) -> None:
+    try:
+        Path(path).unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{path}: cannot be removed: {_reason(error)}") from error
+
+
+def room_at(path: str | Path) -> int:
+    """Bytes that are free where a file is to be written."""
+    try:
+        return shutil.disk_usage(Path(os.path.realpath(path)).parent).free
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{path}: cannot be written: {_reason(error)}") from error
+
+
+def must_be_readable(path: str | Path) -> None:
+    """For files that a library reads by itself."""
+    try:
+        open(path, "rb").close()
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{path}: cannot be read: {_reason(error)}") from error
 
 
 CURES: dict[type[OSError], str] = {

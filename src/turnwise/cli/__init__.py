@@ -11,7 +11,10 @@ import click
 from turnwise.cli.admin import admin
 from turnwise.cli.edition import edition
 from turnwise.cli.info import games, rules, version
+from turnwise.cli.odds import odds
 from turnwise.cli.play import play
+from turnwise.cli.playtest import command as playtest
+from turnwise.cli.report import report
 from turnwise.cli.serve import serve
 from turnwise.cli.sim import sim
 from turnwise.cli.verify import verify
@@ -43,5 +46,5 @@ def main() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (play, serve, games, rules, edition, sim, verify, admin, version):
+for command in (play, serve, games, rules, edition, sim, report, playtest, odds, verify, admin, version):
     main.add_command(command)

@@ -6,10 +6,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+from turnwise import files
 from turnwise.cli.menu import more_words, show
 from turnwise.cli.paper import own_name
 from turnwise.cli.session import Command, Leave, Question, Session
 from turnwise.kernel.errors import TurnwiseError, UnknownName
+from turnwise.sim.scene import seen
 
 ANSWERING = (("1, 2, ...", "take the choice of that number"), ("m", "show more choices"))
 LOOKING = (
@@ -17,6 +19,7 @@ LOOKING = (
     ("v", "look at the whole table"),
     ("l", "the last things that happened; l 50: more of them"),
     ("s FILE", "save the game"),
+    ("p FILE", "write down what you see now, for turnwise odds"),
     ("q", "quit"),
 )
 LOG = 20
@@ -130,6 +133,20 @@ def save_as(session: AnySession, name: str) -> bool:
     return True
 
 
+def picture(session: AnySession, question: Question, rest: str) -> bool:
+    """What the own seat sees and nothing else, so that odds from there tell no secret."""
+    name = rest or session.paper.ask("Write to: ")
+    if name:
+        path, match = Path(name).expanduser(), session.match
+        try:
+            files.write_bytes(path, seen(match.game, match.table, match.header.seats, question.view))
+        except TurnwiseError as error:
+            session.paper.line(str(error), style="red")
+        else:
+            session.paper.line(f"Written. Who is winning: {own_name()} odds {path}")
+    return False
+
+
 def view(session: AnySession, question: Question, _rest: str) -> bool:
     session.paper.line()
     session.show_block(session.teller.board_lines(question.view))
@@ -168,6 +185,6 @@ def leave(session: AnySession, _question: Question, _rest: str) -> bool:
 
 
 COMMANDS: dict[str, Command] = {
-    "m": more, "more": more, "w": why, "why": why, "s": save, "save": save, "v": view, "view": view, "l": log,
-    "log": log, "?": help_, "h": help_, "help": help_, "q": leave, "quit": leave,
+    "m": more, "more": more, "w": why, "why": why, "s": save, "save": save, "p": picture, "picture": picture,
+    "v": view, "view": view, "l": log, "log": log, "?": help_, "h": help_, "help": help_, "q": leave, "quit": leave,
 }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from turnwise.cli.session import Session
+from turnwise.cli.session import Session, Teller
 from turnwise.kernel.rules import Rulebook
 
 Rows = list[tuple[str, str]]  # what, and how much
@@ -75,6 +75,7 @@ class Family(Struct, frozen=True):
     """Functions of an edition, but for the last, which tells of a batch."""
 
     session: type[Session[Any]]
+    teller: Callable[[Any, Sequence[str], Any], Teller]  # with the names of the seats and the options
     books: Callable[[Any], Sequence[Rulebook]]
     settings: Callable[[Any], Sequence[Setting]]
     about: Callable[[Any], Iterable[str]]  # what lies on the table, in a few lines

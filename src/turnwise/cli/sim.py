@@ -2,52 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-from contextlib import contextmanager
-from typing import IO, Any
+from collections.abc import Iterable
 
 import click
 import msgspec
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
 from rich.table import Table
-from rich.text import Text
 
 from turnwise import files
+from turnwise.cli.complaints import OneLine, complaining
 from turnwise.cli.families import family_of
 from turnwise.cli.family import Family, Rows
-from turnwise.kernel.errors import BadInput, TurnwiseError
-from turnwise.sim import batch
+from turnwise.cli.progress import play
+from turnwise.kernel.errors import BadInput
+from turnwise.kernel.shape import table_of
+from turnwise.sim.batch import Batch, Spec
+from turnwise.sim.cluster import CLUSTERS, cluster_of
+from turnwise.sim.processes import workers_of
+from turnwise.sim.spec import JAIL
 from turnwise.sim.summary import Summary, wilson
 
 INTERRUPTED = 130
-
-
-class Complaint(click.ClickException):
-    """One line on stderr and exit status 2."""
-
-    exit_code = 2
-
-    def show(self, file: IO[Any] | None = None) -> None:
-        click.echo(f"turnwise sim: {self.message}", file=file, err=True)
-
-
-class OneLine(click.Command):
-    """Says in one line what is wrong with the command line, without the usage."""
-
-    def make_context(
-        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
-    ) -> click.Context:  # fmt: skip
-        try:
-            return super().make_context(info_name, args, parent, **extra)
-        except click.UsageError as error:
-            raise Complaint(error.format_message()) from error
-
-
-class Rate(ProgressColumn):
-    def render(self, task: Task) -> Text:
-        return Text(f"{task.speed:,.0f} games/s" if task.speed else "", style="progress.data.speed")
 
 
 @click.command(cls=OneLine)
@@ -57,18 +33,28 @@ class Rate(ProgressColumn):
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same games.")
 @click.option("--bots", default="careful", show_default=True, help="Kinds, dealt to the seats in turn: careful,random")
 @click.option("--workers", type=int, default=1, show_default=True, help="Processes; the results are the same.")
+@click.option("--cluster", type=click.Choice(CLUSTERS), help="Play on a cluster; --workers says on how many at once.")
 @click.option("--set", "chosen", multiple=True, metavar="OPTION=VALUE", help="An option of the edition; repeatable.")
+@click.option("--from", "position", metavar="FILE", help="A position (JSON) where every game begins.")
 @click.option("--rounds", type=int, default=1000, show_default=True, help="A game still running then is broken off.")
+@click.option("--jail", type=click.Choice(JAIL), help="A landing study: what everybody does in Jail.")
+@click.option("--replace-cards", is_flag=True, help="A landing study: each card is drawn out of its whole deck.")
 @click.option("--no-auto-claim", is_flag=True, help="Rent is claimed by hand, as the bots see fit.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of the table.")
-@click.option("--out", type=click.Path(dir_okay=False), help="Write the JSON object to a file, too.")
+@click.option("--out", type=click.Path(dir_okay=False), help="x.json: the sums. x.parquet: a row of each game, too.")
+@click.option("--resume", is_flag=True, help="Go on with a batch that was interrupted; needs --out.")
 def sim(
-    edition: str, games: int, players: int, seed: int, bots: str, workers: int, chosen: tuple[str, ...], rounds: int,
-    no_auto_claim: bool, as_json: bool, out: str | None,
+    edition: str, games: int, players: int, seed: int, bots: str, workers: int, cluster: str | None,
+    chosen: tuple[str, ...], position: str | None, rounds: int, jail: str | None, replace_cards: bool,
+    no_auto_claim: bool, as_json: bool, out: str | None, resume: bool,
 ) -> None:  # fmt: skip
-    """Play many games of EDITION (a name, or the path of a pack) between bots."""
+    """Play many games of EDITION (a name, or the path of a pack) between bots.
+
+    With --out, what is done is kept all the time: after Ctrl-C, a crash or a power cut the same command with --resume
+    goes on, and writes the very same file. `turnwise report` makes a page with pictures out of it.
+    """
     with complaining():
-        spec = batch.Spec(
+        spec = Spec(
             edition=edition,
             games=games,
             seats=players,
@@ -77,33 +63,45 @@ def sim(
             options=read_choices(chosen),
             rounds=rounds,
             auto_claim=not no_auto_claim,
+            position=read_position(position) if position else None,
+            jail=jail or "",
+            replace_cards=replace_cards,
         )
-        running = batch.Batch(spec, workers)
-        whole = play(running)
+        if resume and out is None:
+            raise BadInput("--resume: of which batch? Name its file with --out")
+        places = cluster_of(cluster, workers) if cluster else workers_of(workers)
+        running = Batch(spec, out, resume=resume)
+        whole = play(running, places)
         summary = running.summary()
-        show(family_of(running.setting.game), summary, games, as_json=as_json)
-        if out is not None:
-            files.write_bytes(out, msgspec.json.encode(summary) + b"\n")
+        if not whole:
+            click.echo(f"turnwise sim: {stopped(running)}", err=True)
+        show(family_of(running.setting.game), summary, as_json=as_json)
     if not whole:
         click.get_current_context().exit(INTERRUPTED)
 
 
-@contextmanager
-def complaining() -> Generator[None]:
+def stopped(running: Batch) -> str:
+    told = f"stopped after {running.done:,} of {running.spec.games:,} games; "
+    if running.kept is None:
+        return told + "with --out FILE they would have been kept, to go on later"
+    return told + f"they are kept in {running.kept.part}: the same command with --resume goes on"
+
+
+def read_position(path: str) -> dict[str, object]:
     try:
-        yield
-    except TurnwiseError as error:
-        raise Complaint("; ".join(str(error).splitlines())) from error
+        return dict(table_of(msgspec.json.decode(files.read_bytes(path))))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"{path}: not JSON, as a position is: {error}") from error
 
 
-def read_choices(texts: Iterable[str]) -> dict[str, object]:
+def read_choices(texts: Iterable[str], flag: str = "--set") -> dict[str, object]:
     choices: dict[str, object] = {}
     for text in texts:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not (name and equals and value):
-            raise BadInput(f"--set: needs option=value, such as round_limit=20, got {text!r}")
+            raise BadInput(f"{flag}: needs option=value, such as round_limit=20, got {text!r}")
         if name in choices:
-            raise BadInput(f"--set: {name} is set twice; leave one out")
+            raise BadInput(f"{flag}: {name} is set twice; leave one out")
         choices[name] = read_value(value)
     return choices
 
@@ -123,22 +121,7 @@ def said(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def play(running: batch.Batch) -> bool:
-    """Whether all games were played; Ctrl-C keeps those that are done."""
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("games", total=running.spec.games)
-        try:
-            running.play(lambda done: progress.update(task, completed=done))
-        except KeyboardInterrupt:
-            return False
-    return True
-
-
-def show(family: Family, summary: Summary, wanted: int, *, as_json: bool) -> None:
-    if summary.games < wanted:
-        click.echo(f"turnwise sim: stopped after {summary.games:,} of {wanted:,} games", err=True)
+def show(family: Family, summary: Summary, *, as_json: bool) -> None:
     if as_json:
         click.echo(msgspec.json.encode(summary))
     elif summary.games:

@@ -4,7 +4,7 @@ from turnwise.cli.ankh_morpork.figures import figures
 from turnwise.cli.ankh_morpork.session import Session
 from turnwise.cli.family import Family
 from turnwise.games.ankh_morpork.game import Edition
-from turnwise.games.ankh_morpork.telling import about, compare, rules_of, settings
+from turnwise.games.ankh_morpork.telling import Teller, about, compare, rules_of, settings
 from turnwise.kernel.rules import Rulebook
 
 
@@ -12,4 +12,4 @@ def books(edition: Edition) -> tuple[Rulebook, ...]:
     return edition.rulebook, edition.house
 
 
-FAMILY = Family(Session, books, settings, about, rules_of, compare, figures)
+FAMILY = Family(Session, Teller, books, settings, about, rules_of, compare, figures)

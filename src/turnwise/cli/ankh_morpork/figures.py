@@ -17,19 +17,19 @@ ENDINGS = {
 
 
 def figures(summary: Summary) -> list[Rows]:
-    names = names_of(summary.edition)
+    names = names_of(summary.source)
     return [
         endings(summary),
-        [(f"won as {names[person]}", f"{count:,}") for person, count in summary.personalities.items()],
+        [(f"won as {person.name}", f"{person.won:,} of {person.seats:,}") for person in summary.personalities],
         busiest("played", summary.cards, names),
         [*busiest("came:", summary.events, names), *busiest("used:", summary.cities, names)],
         money(summary),
     ]
 
 
-def names_of(edition: str) -> dict[str, str]:
+def names_of(source: str) -> dict[str, str]:
     """What cards, events, areas and personalities are called, by id."""
-    game = front.game(edition).game
+    game = front.game(source).game
     assert isinstance(game, AnkhMorpork)
     pack = game.edition.pack
     return {each.id: each.name for part in (pack.cards, pack.events, pack.areas, pack.personalities) for each in part}

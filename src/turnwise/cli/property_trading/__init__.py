@@ -4,7 +4,7 @@ from turnwise.cli.family import Family
 from turnwise.cli.property_trading.figures import figures
 from turnwise.cli.property_trading.session import Session
 from turnwise.games.property_trading.game import Edition
-from turnwise.games.property_trading.telling import board_and_decks, compare, rules_of, settings
+from turnwise.games.property_trading.telling import Teller, board_and_decks, compare, rules_of, settings
 from turnwise.kernel.rules import Rulebook
 
 
@@ -12,4 +12,4 @@ def books(edition: Edition) -> tuple[Rulebook, ...]:
     return edition.rulebook, edition.house
 
 
-FAMILY = Family(Session, books, settings, board_and_decks, rules_of, compare, figures)
+FAMILY = Family(Session, Teller, books, settings, board_and_decks, rules_of, compare, figures)

@@ -1,0 +1,1 @@
+"""`turnwise report`: one page with pictures of what a batch came to."""
