@@ -10,10 +10,11 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.guest import PATIENCE, Guest
 from tests.browser.players import CITY, PROPERTY, play_on
-from tests.browser.theatre import Theatre
+from tests.browser.theatre import Json, Theatre
 
 EDITIONS = ("exclusive_possession", "doctor_who_villains", "duel_masters", "harry_potter")
 ROUNDS = "6"
+LONG = 60_000  # milliseconds: a whole match is played out from many places
 
 
 def set_up(guest: Guest, edition: str) -> None:
@@ -36,6 +37,20 @@ def begin(guest: Guest) -> str:
     return page.url.rpartition("/")[2]
 
 
+def look_back(guest: Guest, name: str, record: Json) -> None:
+    """Who was winning when: on the chart of the end page, and in the replay, where the winner is sure at last."""
+    page, winners = guest.page, record["outcome"]["winners"]
+    guest.click("Chance of winning", exact=True)
+    expect(page.get_by_role("slider", name="Chance of winning over time")).to_be_visible(timeout=LONG)
+    guest.picture(f"long-odds-{name}")
+    guest.goto(f"/replay/{record['code']}/100000")
+    share = page.get_by_role("figure", name="Chance of winning").get_by_role("listitem").nth(winners[0])
+    expect(share).to_contain_text(f"{100 // len(winners)}%", timeout=LONG)
+    guest.click("To the start")
+    expect(share).not_to_contain_text(f"{100 // len(winners)}%")
+    guest.picture(f"long-replay-{name}")
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_property_game_from_home_to_the_end(invite: Invite, theatre: Theatre, edition: str) -> None:
     guest = invite()
@@ -47,6 +62,7 @@ def test_a_property_game_from_home_to_the_end(invite: Invite, theatre: Theatre, 
     record = theatre.get(f"/api/tables/{code}")
     assert (record["status"], record["outcome"]["how"]) == ("over", "by_worth")
     assert record["settings"]["options"]["round_limit"] == int(ROUNDS)
+    look_back(guest, edition, record)
 
 
 def test_ankh_morpork_from_home_to_the_end(invite: Invite, theatre: Theatre) -> None:
@@ -55,7 +71,9 @@ def test_ankh_morpork_from_home_to_the_end(invite: Invite, theatre: Theatre) -> 
     guest.page.get_by_label("Windows to answer").select_option("until they are answered")
     code = begin(guest)
     assert play_on(guest, CITY) > 5
-    assert theatre.get(f"/api/tables/{code}")["status"] == "over"
+    record = theatre.get(f"/api/tables/{code}")
+    assert record["status"] == "over"
+    look_back(guest, "ankh_morpork", record)
 
 
 def test_play_now_is_one_click_from_rolling_dice(invite: Invite) -> None:

@@ -29,7 +29,7 @@ class Theatre:
     """Pages, HTTP and sockets as in production; only the limits for one address are wide."""
 
     def __init__(self, folder: Path) -> None:
-        rates = Rates(OFTEN, OFTEN, OFTEN, OFTEN)
+        rates = Rates(OFTEN, OFTEN, OFTEN, OFTEN, OFTEN)
         self.config = Config(db=f"sqlite:///{folder}/turnwise.db", limits=ROOMY, workers=1, rates=rates, version="test")
         self.server = Server(self.config)
         self.port = free_port()

@@ -273,6 +273,7 @@ export interface Endpoints {
   "GET /api/tables/{table}/match": { body: null; query: MatchQuery; answer: Log };
   "GET /api/tables/{table}/replay": { body: null; query: ReplayQuery; answer: Replay };
   "GET /api/tables/{table}/review": { body: null; query: null; answer: Review };
+  "GET /api/tables/{table}/odds": { body: null; query: null; answer: Foretold };
   "POST /api/mine": { body: Keys; query: null; answer: Mine };
   "GET /api/openapi.json": { body: null; query: null; answer: Record<string, unknown> };
 }
@@ -837,6 +838,18 @@ export interface Moment {
   seat: number;
   by: number;
   lines: Said[];
+}
+
+/** How everybody's chance of winning went, at some entries of a match that is over. */
+export interface Foretold {
+  /** in the order of play */
+  chances: Chances[];
+}
+
+/** Of all wins from there on, the share of each seat, as bots would play on. */
+export interface Chances {
+  entry: number;
+  shares: number[];
 }
 
 export interface Mine {

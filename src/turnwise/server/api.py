@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from turnwise.kernel.errors import BadInput
 from turnwise.kernel.replay import Log
-from turnwise.server import bodies, doors, frames, openapi, replaying, reviewing
+from turnwise.server import bodies, doors, foretelling, frames, openapi, replaying, reviewing
 from turnwise.server.catalogue import Catalogue, Games, WholeGame, compare
 from turnwise.server.denied import Denied
 from turnwise.server.endpoint import Answer, Asked, Door, Endpoint, Office, Rate, problem_of
@@ -33,6 +33,7 @@ class Rates(Struct, frozen=True):
     sitting: Rate = (2.0, 200.0)  # down at them
     guessing: Rate = (0.1, 10.0)  # rejoin codes
     looking: Rate = (5.0, 100.0)  # at one's own tables, at records and replays
+    foretelling: Rate = (0.2, 20.0)  # matches that are played out from many places
 
 
 USUAL = Rates()
@@ -171,6 +172,10 @@ async def review(office: Office, asked: Asked) -> Answer:
     return Answer(await reviewing.review(await office.house.table(asked.name)))
 
 
+async def odds(office: Office, asked: Asked) -> Answer:
+    return Answer(await foretelling.foretell(await office.house.table(asked.name)))
+
+
 async def replay(office: Office, asked: Asked) -> Answer:
     return answer(await replaying.replay(await office.house.table(asked.name), asked.query))
 
@@ -219,6 +224,10 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/tables/{table}/review", "review", "A match that is over at a glance: worth over time, moments.",
         review, bodies.Review, (404, 409), rate="looking",
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/odds", "odds", "Who was winning when, in a match that is over.", odds,
+        bodies.Foretold, (404, 409), rate="foretelling",
     ),
     Endpoint(
         "POST", "/api/mine", "mine", "The tables that these tokens open, and whose turn it is there.", mine,

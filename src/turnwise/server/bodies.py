@@ -156,6 +156,19 @@ class Review(Struct, frozen=True):
     lines: tuple[str, ...]  # how everybody stood at the end
 
 
+class Chances(Struct, frozen=True):
+    """Of all wins from there on, the share of each seat, as bots would play on."""
+
+    entry: int
+    shares: tuple[float, ...]
+
+
+class Foretold(Struct, frozen=True):
+    """How everybody's chance of winning went, at some entries of a match that is over."""
+
+    chances: tuple[Chances, ...]  # in the order of play
+
+
 class ComparedSide(Struct, frozen=True):
     text: str
     clause: str | None

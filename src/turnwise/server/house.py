@@ -74,6 +74,7 @@ class House:
         self.lines: dict[str, int] = {}  # by address
         self.wishes = Buckets(*limits.address_rate, clock.now)
         self.returns = Buckets(*limits.return_rate, clock.now)
+        self.playing_out = asyncio.Lock()  # one match at a time, for its odds
         self._few = asyncio.Semaphore(WAKING)
         self._waking: dict[str, asyncio.Future[Table | None]] = {}
         self._sweeper: Timer | None = None

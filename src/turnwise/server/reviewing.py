@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +24,16 @@ if TYPE_CHECKING:
 
 POINTS = 300  # of a chart
 MOMENTS = 5
+
+
+class Follower(Protocol):
+    """Sees a match go by."""
+
+    def stands(self, number: int, state: Any) -> None: ...  # where a part begins
+    def moves(self, news: Happened, state: Any) -> None: ...  # after each entry
+
+
+AnyFollower = TypeVar("AnyFollower", bound=Follower)
 
 
 class Swing(Struct, frozen=True):
@@ -99,7 +109,7 @@ async def made(table: Table) -> Review:
     )
 
 
-async def followed(table: Table, course: Course) -> Course:
+async def followed(table: Table, course: AnyFollower) -> AnyFollower:
     id = table.record.id
     parts = await table.house.store.read(lambda reader: parts_of(reader, id))
     try:
@@ -111,7 +121,7 @@ async def followed(table: Table, course: Course) -> Course:
     return course
 
 
-async def follow(table: Table, part: Part, course: Course) -> None:
+async def follow(table: Table, part: Part, course: Follower) -> None:
     reel = await reel_from(table, part.row.part, part.start, part.end)
     if reel is None:
         return

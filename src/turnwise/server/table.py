@@ -95,7 +95,7 @@ class Table:
         self.bid_limits: dict[int, tuple[int, int]] = {}  # lot and most, by seat; told to nobody else, stored nowhere
         self.answers: dict[int, dict[str, int | wire.Refused | None]] = {}  # by seat and id
         self.tellers: dict[tuple[str, ...], Teller] = {}  # by the names that they use
-        self.review = b""  # made when somebody looks back
+        self.review = self.odds = b""  # made when somebody looks back
         self.held: list[Wanted] = []
         self.round: Round | None = None
         self.asking: Asking | None = None

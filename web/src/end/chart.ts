@@ -1,4 +1,4 @@
-import type { Standing } from "../protocol";
+import type { Chances, Standing } from "../protocol";
 
 /** Where things lie in a chart. */
 export type Scale = (value: number) => number;
@@ -18,15 +18,56 @@ export function ticks(low: number, high: number, count: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step);
 }
 
+/** A number for each seat after an entry. */
+export interface Point {
+  entry: number;
+  values: readonly number[];
+}
+
+/** What a chart shows, and in which words. */
+export interface Course {
+  points: readonly Point[];
+  holds: boolean; // a value holds until the next one, or changes on the way there
+  marks?: readonly number[]; // beside the chart, if not what the values call for
+  said: (value: number) => string;
+}
+
+export function courseOfWorth(worths: readonly Standing[], said: (worth: number) => string): Course {
+  return { points: worths.map(({ entry, worths }) => ({ entry, values: worths })), holds: true, said };
+}
+
+/** Chances are in hundredths. */
+export function courseOfChances(chances: readonly Chances[]): Course {
+  const points = chances.map(({ entry, shares }) => ({ entry, values: shares.map((share) => share * 100) }));
+  return { points, holds: false, marks: [0, 25, 50, 75, 100], said: (value) => `${Math.round(value)}%` };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
 /** A worth holds until it changes: lines go along, then up or down. */
-export function steps(worths: readonly Standing[], seat: number, last: number, x: Scale, y: Scale): string {
-  const [first, ...rest] = worths;
+export function steps(points: readonly Point[], seat: number, last: number, x: Scale, y: Scale): string {
+  const [first, ...rest] = points;
   if (!first) return "";
-  const round = (value: number) => Math.round(value * 10) / 10;
-  const height = (standing: Standing) => round(y(standing.worths[seat] ?? 0));
+  const height = (point: Point) => round(y(point.values[seat] ?? 0));
   let path = `M${round(x(first.entry))} ${height(first)}`;
-  for (const standing of rest) path += `H${round(x(standing.entry))}V${height(standing)}`;
+  for (const point of rest) path += `H${round(x(point.entry))}V${height(point)}`;
   return `${path}H${round(x(last))}`;
+}
+
+/** Chances are known at some entries; in between lines are straight. */
+export function straight(points: readonly Point[], seat: number, _last: number, x: Scale, y: Scale): string {
+  const places = points.map((point) => `${round(x(point.entry))} ${round(y(point.values[seat] ?? 0))}`);
+  return places.length ? `M${places.join("L")}` : "";
+}
+
+/** What a line shows at an entry where it is straight; nothing where there is no line. */
+export function valuesAt(points: readonly Point[], entry: number): readonly number[] {
+  const before = points.findLast((point) => point.entry <= entry) ?? points[0];
+  const after = points.find((point) => point.entry >= entry) ?? before;
+  if (!before || !after) return [];
+  const between = scale([before.entry, after.entry], [0, 1])(entry);
+  const way = Math.max(0, Math.min(1, between));
+  return before.values.map((value, seat) => value + ((after.values[seat] ?? value) - value) * way);
 }
 
 /** Places that are at least *apart* from one another, each as near as may be to where it should be, within bounds. */
@@ -46,11 +87,17 @@ export function spread(wanted: readonly number[], apart: number, low: number, hi
   return found;
 }
 
-/** The standing that held at an entry. */
-export function standingAt(worths: readonly Standing[], entry: number): number {
-  let found = 0;
-  for (const [place, standing] of worths.entries()) if (standing.entry <= entry) found = place;
-  return found;
+/** The place of the point that held at an entry. */
+export function standingAt(points: readonly Point[], entry: number): number {
+  return Math.max(
+    0,
+    points.findLastIndex((point) => point.entry <= entry),
+  );
+}
+
+export function nearest(points: readonly Point[], entry: number): number {
+  const far = points.map((point) => Math.abs(point.entry - entry));
+  return Math.max(0, far.indexOf(Math.min(...far)));
 }
 
 /** By how much the worth of a seat changed with an entry; null where the chart has left that entry out. */

@@ -20,6 +20,14 @@ export const after = {
 
   worth: "Worth over time",
   worthHint: "Arrow keys move along the line; Enter or a click shows the move.",
+  what: "What the chart shows",
+  whatWorth: "Worth",
+  whatChances: "Chance of winning",
+  chances: "Chance of winning over time",
+  chancesHint:
+    "How often each wins when careful bots play on from how it really stood; worked out at some moves, straight in between.",
+  foretelling: "Playing it out from many places…",
+  noChances: "Who was winning when cannot be told: {why}",
   worthAt: "Entry {entry}",
   atEnd: "At the end",
   watchMove: "Watch this move",
