@@ -24,6 +24,7 @@ SOURCE = ROOT / "src"
 COPIED = (".py", ".pxd", ".toml", ".typed")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 NO_COMPILER = 3
+KEPT = ROOT / "build/c"
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # C types come from the .pxd alone
@@ -66,9 +67,9 @@ def declarations(module: str, source: Path = SOURCE) -> list[Path]:
     return [file for _, file in sorted(found.items())]
 
 
-def stamps(flags: list[str]) -> dict[str, str]:
-    """A digest of all that each library is made from: equal digest, equal library."""
-    shared = repr((version("cython"), sys.version, SUFFIX, DIRECTIVES, flags)).encode()
+def stamps(made_with: object) -> dict[str, str]:
+    """A digest of all that the C or the library of each module is made from: equal digest, equal result."""
+    shared = repr((version("cython"), DIRECTIVES, made_with)).encode()
 
     def stamp(name: str, file: Path) -> str:
         parts = [shared, file.read_bytes(), *(pxd.read_bytes() for pxd in declarations(name))]
@@ -86,18 +87,32 @@ def has_compiler() -> bool:
         return False
 
 
-def compile_module(name: str, work: str, flags: list[str]) -> None:
+def translate(name: str, into: Path, stamp: str) -> Path:
+    """The module in C. All builds use the same, so it is kept."""
     # Imported here, since make_pxd.py imports this file and needs no compiler.
     from Cython.Build import cythonize  # noqa: PLC0415
+    from setuptools import Extension  # noqa: PLC0415
+
+    kept = into / f"{name}-{stamp[:16]}.c"
+    if not kept.exists():
+        source = str(compiled_modules()[name].relative_to(ROOT))  # relative: no machine's paths in the library
+        with TemporaryDirectory(prefix="work-", dir=into) as work:
+            (made,) = cythonize(
+                [Extension(name, [source])], compiler_directives=DIRECTIVES, build_dir=work, include_path=["src"],
+                force=True, quiet=True,
+            )  # fmt: skip
+            for stale in into.glob(f"{name}-*.c"):
+                stale.unlink(missing_ok=True)
+            Path(made.sources[0]).replace(kept)
+    return kept
+
+
+def compile_module(name: str, stamp: str, c: Path, work: str, flags: list[str]) -> None:
     from setuptools import Distribution, Extension  # noqa: PLC0415
     from setuptools.command.build_ext import build_ext  # noqa: PLC0415
 
-    source = str(compiled_modules()[name].relative_to(ROOT))  # relative: no machine's paths in the library
-    parts = [Extension(name, [source], extra_compile_args=flags)]
-    parts = cythonize(
-        parts, compiler_directives=DIRECTIVES, build_dir=work, include_path=["src"], force=True, quiet=True
-    )
-    command = build_ext(Distribution({"name": "turnwise", "ext_modules": parts}))
+    part = Extension(name, [str(translate(name, c, stamp))], extra_compile_args=flags)
+    command = build_ext(Distribution({"name": "turnwise", "ext_modules": [part]}))
     command.build_lib, command.build_temp, command.force = work, work, True
     command.ensure_finalized()
     command.run()
@@ -107,13 +122,16 @@ def build(into: Path, flags: list[str]) -> int:
     """Bring *into* up to date, and say how many modules had to be compiled."""
     record = into / "stamp.json"
     before = json.loads(record.read_text())["modules"] if record.exists() else {}
-    after = stamps(flags)
+    after, in_c = stamps((sys.version, SUFFIX, flags)), stamps("C")
     libraries = {name: f"{name.replace('.', '/')}{SUFFIX}" for name in after}
     stale = [n for n, stamp in after.items() if before.get(n) != stamp or not (into / libraries[n]).exists()]
     into.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix="work-", dir=into) as work, ProcessPoolExecutor(os.cpu_count()) as pool:
-        for _ in pool.map(compile_module, stale, [work] * len(stale), [flags] * len(stale)):
-            pass  # to raise what failed
+        c = KEPT if into.is_relative_to(KEPT.parent) else Path(work)
+        c.mkdir(exist_ok=True)
+        jobs = [pool.submit(compile_module, name, in_c[name], c, work, flags) for name in stale]
+        for job in jobs:
+            job.result()  # to raise what failed
         wanted = {into / path for path in libraries.values()}
         for name in stale:
             (into / libraries[name]).parent.mkdir(parents=True, exist_ok=True)
