@@ -39,8 +39,8 @@ breaks: setup ## rules broken on purpose: does a test notice?
 soak: setup ## fuzz and long matches on the checked build
 	@scripts/on checked pytest -n 2 tests -m "soak or fuzz" $(ARGS)
 
-bench: setup ## speed
-	@scripts/web build && scripts/chromium && scripts/on compiled python -m bench $(ARGS)
+bench: setup ## speed, one JSON line for each measure: make bench ARGS="--part rules"
+	@scripts/on compiled python -m bench $(ARGS)
 
 clean: ## remove what was built; .venv stays
 	rm -rf build dist .ruff_cache .hypothesis

@@ -5,7 +5,19 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from bench.timing import SEATS, Seated, Sizes, best, by_action, by_match, clone_ns, none_refused, random_match, rate
+from bench.timing import (
+    SEATS,
+    Seated,
+    Sizes,
+    best,
+    by_action,
+    by_action_with_events,
+    by_match,
+    clone_ns,
+    none_refused,
+    random_match,
+    rate,
+)
 from turnwise.games.ankh_morpork import native
 from turnwise.games.ankh_morpork.actions import Resign
 from turnwise.games.ankh_morpork.game import AnkhMorpork
@@ -67,6 +79,7 @@ def measure(sizes: Sizes, rules: AnkhMorpork) -> dict[str, Any]:
     return {
         "decisions_by_code": rate(seated, sizes, sizes.decisions, by_answer_code),
         "decisions_by_action": rate(seated, sizes, sizes.actions, by_action),
+        "decisions_by_action_told": rate(seated, sizes, sizes.actions, by_action_with_events),
         "decisions_by_match": rate(seated, sizes, sizes.actions, by_match),
         "native_decisions": tally.decisions / seconds,
         "native_decisions_counted": tally.decisions / best(sizes, lambda: loop(RANDOM, listening=True)),

@@ -1,4 +1,4 @@
-"""The pages in a real Chromium: `python -m bench.browser` prints its figures as a JSON object.
+"""The pages in a real Chromium: `python -m bench.browser` prints a line for each measure.
 
 A server with the built pages runs in a thread of this process, with one worker for its bots; the browser has its own
 processes. Times between the server's sending and the painted change are taken on one clock, that of this machine.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import gzip
-import json
 import os
 import re
 import shutil
@@ -21,6 +20,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.lines import printed
+from bench.measures import browser_lines
 from tests.browser.conftest import FLAGS, NAMES
 from tests.browser.guest import first_memory
 from tests.browser.theatre import Json, Theatre, ask
@@ -154,7 +155,7 @@ def endurance(theatre: Theatre, browser: Browser, moves: int) -> dict[str, float
     grown = heap(tools) - before
     page.context.close()
     return {
-        "moves": seen,
+        "watched": seen,
         "moves_a_second": seen / seconds,
         "p99_frame_ms": frames[int(len(frames) * 0.99)],
         "longest_frame_ms": frames[-1],
@@ -174,12 +175,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.browser")
     parser.add_argument("--tiny", action="store_true", help="only to see that it runs")
     tiny = parser.parse_args().tiny
-    found: dict[str, float] = {"kilobytes": bytes_at_first() / 1000}
+    found: dict[str, float] = {"script_kb": bytes_at_first() / 1000}
     with stage() as (theatre, browser):
         found["interactive_ms"] = interactive(theatre, browser, 1 if tiny else 5)
         found |= latency(theatre, browser, 2 if tiny else 20, 2 if tiny else 40)
         found |= endurance(theatre, browser, 50 if tiny else 2000)
-    print(json.dumps(found))
+    for line in browser_lines(found):
+        print(printed(line))
 
 
 if __name__ == "__main__":

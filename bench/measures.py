@@ -1,8 +1,12 @@
-"""What is measured of a server, in words, and what is asked of ours. Starts nothing."""
+"""What is measured of the server and of the pages, in words, and what is asked of them. Starts nothing."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from bench.lines import Line, unit_of
 
 OURS, THEIRS = "ours", "boardgame.io"
 RATE = 300  # moves a second of the fixed load
@@ -21,14 +25,26 @@ class Measure(Struct, frozen=True):
     ratio: bool = False
     at: int = 0  # tables at which it is asked, if not at any number
 
-    def judged(self, tables: int, figures: dict[str, float]) -> Figures:
-        ratio = figures[OURS] / figures[THEIRS] if figures[THEIRS] else 0.0
-        found = {"measure": self.name, "tables": tables, **figures, "ratio": ratio}
-        if self.asked is None or self.at not in (0, tables):
-            return found
-        value, bound = (ratio, "_ratio") if self.ratio else (figures[OURS], "")
-        met = value >= self.asked if self.more else value < self.asked
-        return {**found, ("least" if self.more else "most") + bound: self.asked, "met": met}
+    def lines(self, tables: int, figures: dict[str, float]) -> Iterator[Line]:
+        """The figure of both sides, and their ratio once more where that is what is asked."""
+        line = Line(
+            part="server", measure=self.name, of=f"{tables} tables", words=self.words, value=figures[OURS],
+            unit=unit_of(self.name),
+        ).beside(THEIRS, figures[THEIRS])  # fmt: skip
+        if not self.ratio:
+            yield self.judged(line, tables)
+            return
+        yield line
+        ratio = Line(
+            part="server", measure=f"{self.name}_to_peer", of=line.of, words="as a multiple of the peer's",
+            value=line.ratio_to_peer, unit="times",
+        )  # fmt: skip
+        yield self.judged(ratio, tables)
+
+    def judged(self, line: Line, tables: int) -> Line:
+        asked = self.asked if self.at in (0, tables) else None
+        floor, ceiling = (asked, None) if self.more else (None, asked)
+        return replace(line, floor=floor, ceiling=ceiling).judged()
 
 
 PLAYING = (
@@ -50,7 +66,7 @@ IDLING = (
 
 # What is measured of the pages: the key, words, and what it must stay below, if anything is asked.
 BROWSING = (
-    ("kilobytes", "kB of script, packed, before anything is clicked", 120.0),
+    ("script_kb", "kB of script, packed, before anything is clicked", 120.0),
     ("interactive_ms", "ms until the first game can be started, the best of five", 1500.0),
     (
         "p50_painted_ms",
@@ -58,7 +74,7 @@ BROWSING = (
         None,
     ),
     ("p95_painted_ms", "the same, 95 of 100", 100.0),
-    ("moves", "moves of four bots that were watched at the highest speed", None),
+    ("watched", "moves of four bots that were watched at the highest speed", None),
     ("moves_a_second", "of them a second", None),
     ("p99_frame_ms", "ms for a frame meanwhile, 99 of 100", 50.0),
     ("longest_frame_ms", "ms for the longest frame", 50.0),
@@ -66,43 +82,12 @@ BROWSING = (
 )
 
 
-def browser_section(found: Figures) -> list[str]:
-    rows = [
-        f"| {words} | {shown(found[key])} | {'' if most is None else f'below {most:g}, {met(found[key] < most)}'} |"
-        for key, words, most in BROWSING
-    ]
-    return ["## The pages, in Chromium", "", "| figure | | asked, met |", "|---|---:|---|", *rows, ""]
-
-
-def met(is_met: bool) -> str:
-    return "yes" if is_met else "**no**"
+def browser_lines(found: Figures) -> Iterator[Line]:
+    for key, words, most in BROWSING:
+        yield Line(
+            part="browser", measure=key, of="pages", words=words, value=found[key], unit=unit_of(key), ceiling=most
+        ).judged()
 
 
 def best(measure: Measure, runs: list[Figures]) -> float:
     return (max if measure.more else min)(run[measure.phase][measure.name] for run in runs)
-
-
-def section(measures: list[Figures]) -> list[str]:
-    """For docs/benchmarks.md."""
-    words = {measure.name: measure.words for measure in (*PLAYING, *IDLING)}
-    rows = [
-        f"| {words[found['measure']]} | {found['tables']} | {shown(found[OURS])} | {shown(found[THEIRS])} | "
-        f"{bound(found)} |"
-        for found in measures
-    ]
-    head = [f"| figure | tables | ours | {THEIRS} | asked, met |", "|---|---:|---:|---:|---|"]
-    return ["## The table server", "", *head, *rows, ""]
-
-
-def bound(found: Figures) -> str:
-    if "met" not in found:
-        return ""
-    asked = {
-        "least": "{:,}", "most": "below {:,}", "least_ratio": "{:,} times its", "most_ratio": "below {:,} times its",
-    }  # fmt: skip
-    (limit,) = (words.format(found[name]) for name, words in asked.items() if name in found)
-    return f"{limit}, {'yes' if found['met'] else '**no**'}"
-
-
-def shown(figure: float) -> str:
-    return f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}"

@@ -12,6 +12,7 @@ from bench.timing import (
     Sizes,
     best,
     by_action,
+    by_action_with_events,
     by_match,
     clone_ns,
     none_refused,
@@ -22,9 +23,11 @@ from turnwise.games.property_trading import native, orders
 from turnwise.games.property_trading.actions import Resign, SetAutoClaim
 from turnwise.games.property_trading.game import PropertyTrading
 from turnwise.games.property_trading.options import OPTIONS
+from turnwise.kernel import words
 from turnwise.kernel.errors import BadOption
 
 ROUNDS = 60
+WITHOUT_TRADES = 200  # rounds at most: careful seats who cannot complete a group by trading often never end
 AMOUNTS: dict[str, tuple[int, ...]] = {
     "time_limit": (0, 60),
     "round_limit": (0, 15, 40),
@@ -105,6 +108,12 @@ def measure(sizes: Sizes, rules: PropertyTrading) -> dict[str, Any]:
     def loop(count: int, mask: int, rounds: int, *, listening: bool = True) -> native.Tally:
         return native.play_many(board, SEATS, count, 1, random=mask, rounds=rounds, listening=listening)
 
+    def without_trades() -> native.Tally:
+        return native.play_many(
+            board, SEATS, sizes.games, 1, rounds=WITHOUT_TRADES, listening=False,
+            interests=words.INTERESTS & ~words.OFFER,
+        )  # fmt: skip
+
     tally = loop(sizes.games, 0, 1000)
     seconds = best(sizes, lambda: loop(sizes.games, 0, 1000, listening=False))
     counted = best(sizes, lambda: loop(sizes.games, 0, 1000))
@@ -112,9 +121,11 @@ def measure(sizes: Sizes, rules: PropertyTrading) -> dict[str, Any]:
         "decisions_by_code": rate(seated, sizes, sizes.decisions, by_house_code),
         "decisions_by_listed_code": rate(seated, sizes, sizes.actions, by_listed_code),
         "decisions_by_action": rate(seated, sizes, sizes.actions, by_action),
+        "decisions_by_action_told": rate(seated, sizes, sizes.actions, by_action_with_events),
         "decisions_by_match": rate(seated, sizes, sizes.actions, by_match),
         "native_turns": tally.turns / seconds,
         "native_turns_counted": tally.turns / counted,
+        "native_turns_without_trades": without_trades().turns / best(sizes, without_trades),
         "native_decisions": tally.decisions / seconds,
         "native_games": tally.games / seconds,
         "clone_ns": clone_ns(seated, sizes, native.clone),

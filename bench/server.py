@@ -1,4 +1,4 @@
-"""Our server and boardgame.io's, in the same run: `python -m bench.server` prints a JSON object for each measure.
+"""Our server and boardgame.io's, in the same run: `python -m bench.server` prints a line for each measure.
 
 Four seats a table, states of about 3 kB, moves checked by rules and told to all seats (bench/load.py). Ours keeps each
 move on disk before anyone hears of it; the peer has its default storage, in memory, and need not. Ours is held to one
@@ -25,9 +25,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from bench.builds import ROOT
+from bench.lines import Line, printed
 from bench.measures import IDLING, OURS, PLAYING, RATE, THEIRS, Figures, best
 
-ROOT = Path(__file__).resolve().parents[1]
 SOURCE, PEER = ROOT / "bench/peer", ROOT / "build/peer"
 CORES = {OURS: slice(1), THEIRS: slice(None), "load": slice(1, None)}
 PORTS = range(18_000, 28_000)
@@ -171,17 +172,17 @@ def idled(side: str, sizes: Sizes) -> Figures:
         return loaded(server, sizes, sizes.idle, "--idle")
 
 
-def report(sizes: Sizes) -> Iterator[Figures]:
+def report(sizes: Sizes) -> Iterator[Line]:
     for tables in sizes.tables:
         runs = {side: list[Figures]() for side in (OURS, THEIRS)}
         for _ in range(sizes.repeats):  # in turns, so that what else the machine does meets both
             for side, found in runs.items():
                 found.append(played(side, sizes, tables))
         for measure in PLAYING:
-            yield measure.judged(tables, {side: best(measure, found) for side, found in runs.items()})
+            yield from measure.lines(tables, {side: best(measure, found) for side, found in runs.items()})
     idle = {side: idled(side, sizes) for side in (OURS, THEIRS)}
     for measure in IDLING:
-        yield measure.judged(sizes.idle, {side: found[measure.name] for side, found in idle.items()})
+        yield from measure.lines(sizes.idle, {side: found[measure.name] for side, found in idle.items()})
 
 
 def main() -> None:
@@ -191,10 +192,11 @@ def main() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     try:
-        for measure in report(sizes):
-            print(json.dumps(measure), flush=True)
+        for line in report(sizes):
+            print(printed(line), flush=True)
     except NoPeer as error:
-        sys.exit(f"bench: boardgame.io cannot be had here ({error}); --part rules measures the rest")
+        missing = f"{THEIRS} cannot be had here: {error}"
+        print(printed(Line(part="server", measure="server", of="tables", words="the server", missing=missing)))
 
 
 if __name__ == "__main__":

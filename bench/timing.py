@@ -83,6 +83,29 @@ def by_action(seated: Seated, count: int) -> None:
         game.apply(state, seat, action, chance, notes)
 
 
+def by_action_with_events(seated: Seated, count: int) -> None:
+    """The same while somebody listens: every fact becomes an event, and each event is looked at."""
+    game, chance, state, pick = seated.game, seated.chance, seated.start(), seated.random.random
+    notes, told = Notes(True), 0
+    for _ in range(count):
+        asked = game.to_act(state)
+        if not asked:
+            state = seated.start()
+            asked = game.to_act(state)
+        (seat,) = asked
+        legal = game.legal_actions(state, seat)
+        action = legal[int(pick() * len(legal))]
+        if isinstance(action, seated.leaving):
+            action = legal[0]
+        if game.refusal(state, seat, action) is not None:
+            raise AssertionError(f"listed and refused: {action}")
+        game.apply(state, seat, action, chance, notes)
+        for event in game.events(state, notes.take()):
+            told += event.clause != ""
+    if told < count:
+        raise AssertionError(f"{count} decisions, and only {told} events that rest on a clause")
+
+
 def by_match(seated: Seated, count: int) -> None:
     pick, door = seated.random.choice, game(seated.game.name)
     match = door.new_match(SEATS, seed=1)

@@ -27,6 +27,11 @@ FENCE = re.compile(r"^```(.*)\n((?:(?!```).*\n)*)```$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#\s]*)(#[^)\s]*)?\)")
 TYPED = re.compile(r"^>(.*)$", re.MULTILINE)
 MAKE = re.compile(r"^ {4}make (\w+)", re.MULTILINE)
+ROW = re.compile(r"^\|.*\|\s*[\d.,]+(?: million)? \|$", re.MULTILINE)  # of a table whose last cell is a figure
+SPEED = re.compile(
+    r"\d[\d.,]*(?:\s+(?:thousand|million|billion))?\s+(?:[\w-]+\s+){0,3}?"
+    r"(?:a\s+second|per\s+second|times\s+(?:as\s+)?(?:fast|slow)\w*|ns|µs|ms|kB|MB)\b"
+)
 
 
 class Block(NamedTuple):
@@ -140,7 +145,38 @@ def test_make_knows_what_the_readme_tells_to_make() -> None:
     assert {"play", "test"} <= set(told) <= set(known)
 
 
+def test_the_readme_names_only_speeds_that_the_benchmark_prints() -> None:
+    """Figures stand in rows of docs/benchmarks.md, taken over as they are, and nowhere else."""
+    readme, measured = (ROOT / "README.md").read_text(), (ROOT / "docs/benchmarks.md").read_text()
+    rows, told = speeds(readme)
+    assert [row for row in rows if row not in measured.splitlines()] == []
+    assert told == []
+
+
+def speeds(page: str) -> tuple[list[str], list[str]]:
+    """Rows that end in a figure; and speeds told in sentences. Sessions and programs tell none."""
+    text = FENCE.sub("", page)
+    return ROW.findall(text), SPEED.findall(ROW.sub("", text))
+
+
 # ---- the reader itself ----
+
+
+@pytest.mark.parametrize(
+    ("page", "rows", "told"),
+    [
+        ("| turns a second | 2.3 million |\n|---|---:|\n", ["| turns a second | 2.3 million |"], []),
+        ("| ns to clone | 144 |", ["| ns to clone | 144 |"], []),
+        ("It does 2.3 million\nturns a second.", [], ["2.3 million\nturns a second"]),
+        ("A clone takes 144 ns, forty times as fast.", [], ["144 ns"]),
+        ("It is 40 times faster.", [], ["40 times faster"]),
+        ("```console\n$ turnwise sim\n2,000 games a second\n```\n", [], []),
+        ("Python 3.11 or later; port 8000. The second player rolls.", [], []),
+        ("| ![a](b.png) | ![c](d.png) |", [], []),
+    ],
+)
+def test_speeds_are_found(page: str, rows: list[str], told: list[str]) -> None:
+    assert speeds(page) == (rows, told)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bench.load import SIDES, Load
-from bench.measures import IDLING, OURS, PLAYING, THEIRS, Measure, best, section
+from bench.measures import IDLING, OURS, PLAYING, THEIRS
 from bench.server import TINY, NoPeer, Server, install, loaded, running
 from bench.sides import PeerLine, PeerState, Turn, Whose
 
@@ -57,30 +57,3 @@ def test_the_peer_checks_moves(server: Server):
         return table.number
 
     assert asyncio.run(some_bad_moves_and_a_good_one()) == 1
-
-
-@pytest.mark.parametrize(
-    ("measure", "ours", "met"),
-    [
-        (Measure("a", "", more=True, asked=2.5, ratio=True), 25, True),
-        (Measure("a", "", more=True, asked=2.5, ratio=True), 24, False),
-        (Measure("a", "", asked=1, ratio=True), 10, False),
-        (Measure("a", "", asked=1, ratio=True), 9, True),
-        (Measure("a", "", more=True, asked=12), 11, False),
-        (Measure("a", "", asked=12, at=3), 11, True),
-    ],
-)
-def test_what_is_asked(measure: Measure, ours: float, met: bool):
-    assert measure.judged(3, {OURS: ours, THEIRS: 10})["met"] is met
-
-
-def test_nothing_is_asked_at_other_numbers_of_tables():
-    assert "met" not in Measure("a", "", asked=12, at=3).judged(4, {OURS: 11, THEIRS: 10})
-
-
-def test_the_best_run_counts_and_is_written_down():
-    runs = [{"flat_out": {"moves_per_cpu_second": figure}} for figure in (10, 30, 20)]
-    measure = PLAYING[0]
-    assert best(measure, runs) == 30
-    (row,) = [line for line in section([measure.judged(50, {OURS: 60, THEIRS: 30})]) if "flat out" in line]
-    assert row.endswith("| 50 | 60 | 30 | 2.5 times its, **no** |")
