@@ -164,3 +164,109 @@ def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, place: str
         files.write_bytes(tmp_path / place, b"data")
     assert str(caught.value) == f"{tmp_path / place}: cannot be written: {cure}"
     assert sorted(os.listdir(tmp_path)) == ["file", "folder"]
+
+
+# ---- drafts, parts and room ----
+
+
+def test_a_draft_takes_the_place_of_the_file_when_it_is_done(tmp_path: Path) -> None:
+    path = tmp_path / "run.parquet"
+    path.write_bytes(b"old")
+    with files.replacing(path) as draft:
+        draft.write_bytes(b"new")
+        assert path.read_bytes() == b"old"
+        assert draft.parent == tmp_path
+    assert path.read_bytes() == b"new"
+    assert os.listdir(tmp_path) == ["run.parquet"]
+
+
+def test_a_draft_that_is_given_up_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "run.parquet"
+    path.write_bytes(b"old")
+    with pytest.raises(KeyboardInterrupt), files.replacing(path) as draft:
+        draft.write_bytes(b"half")
+        raise KeyboardInterrupt
+    assert path.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["run.parquet"]
+
+
+def test_a_draft_of_another_writer_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "run.json"
+    with files.replacing(path) as draft:
+        draft.write_bytes(b"mine")
+        with pytest.raises(BadInput, match="another writer is at work, or left a draft behind"):
+            files.write_bytes(path, b"theirs")
+        draft.write_bytes(b"mine again")
+    assert path.read_bytes() == b"mine again"
+
+
+def test_parts_of_a_file_are_written_in_any_order(tmp_path: Path) -> None:
+    path = tmp_path / "rows"
+    files.write_at(path, 4, b"EFGH")
+    assert path.read_bytes() == b"\0\0\0\0EFGH"
+    files.write_at(path, 0, b"ABCD")
+    files.write_at(path, 2, b"xy")
+    assert path.read_bytes() == b"ABxyEFGH"
+    assert os.listdir(tmp_path) == ["rows"]
+
+
+@pytest.mark.parametrize(
+    ("place", "cure"),
+    [
+        ("no/where", "there is no such file or folder; check the spelling, or make the folder first"),
+        ("file/below", "a part of the path is a file, not a folder"),
+        ("folder", "it is a folder; name a file in it"),
+        ("\0", "no file can have such a name; use ordinary letters"),
+    ],
+)
+def test_a_part_that_cannot_be_written_is_told(tmp_path: Path, place: str, cure: str) -> None:
+    (tmp_path / "file").write_bytes(b"x")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(BadInput) as caught:
+        files.write_at(tmp_path / place, 0, b"data")
+    assert str(caught.value) == f"{tmp_path / place}: cannot be written: {cure}"
+
+
+def test_removing_is_done_once_it_is_gone(tmp_path: Path) -> None:
+    path = tmp_path / "rows"
+    path.write_bytes(b"x")
+    files.remove(path)
+    files.remove(path)
+    files.remove(tmp_path / "no" / "such")
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("place", "cure"),
+    [("file/below", "a part of the path is a file, not a folder"), ("\0", "no file can have such a name")],
+)
+def test_what_cannot_be_removed_is_told(tmp_path: Path, place: str, cure: str) -> None:
+    (tmp_path / "file").write_bytes(b"x")
+    with pytest.raises(BadInput) as caught:
+        files.remove(tmp_path / place)
+    assert str(caught.value).startswith(f"{tmp_path / place}: cannot be removed: {cure}")
+
+
+def test_room_is_looked_for_where_the_file_is_to_be(tmp_path: Path) -> None:
+    found = os.statvfs(tmp_path)
+    free = found.f_bavail * found.f_frsize
+    assert files.room_at(tmp_path / "new.parquet") == pytest.approx(free, rel=0.05)
+
+
+@pytest.mark.parametrize(
+    ("place", "cure"), [("no/where", "there is no such file or folder"), ("\0", "no file can have such a name")]
+)
+def test_there_is_no_room_where_there_is_no_folder(tmp_path: Path, place: str, cure: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        files.room_at(tmp_path / place)
+    assert str(caught.value).startswith(f"{tmp_path / place}: cannot be written: {cure}")
+
+
+def test_what_a_library_is_to_read_is_tried_first(tmp_path: Path) -> None:
+    path = tmp_path / "run.parquet"
+    path.write_bytes(b"x")
+    files.must_be_readable(path)
+    for place, cure in (("none", "there is no such file"), (".", "it is a folder"), ("\0", "no file can have such")):
+        with pytest.raises(BadInput) as caught:
+            files.must_be_readable(tmp_path / place)
+        assert str(caught.value).startswith(f"{tmp_path / place}: cannot be read: {cure}")
