@@ -373,21 +373,25 @@ def test_a_batch_that_is_gone_on_with_is_told_as_a_whole(tmp_path: Path):
 # ---- memory ----
 
 
+MEASURED = """
+import sys, psutil
+from turnwise.cli import main
+main(sys.argv[1:], standalone_mode=False)
+print(psutil.Process().memory_info().rss, file=sys.stderr)
+"""
+
+
 @pytest.mark.soak
-def test_memory_does_not_grow_with_the_number_of_games():
-    """Resident, in bytes, at its highest."""
-    most: dict[int, int] = {}
+@pytest.mark.parametrize("kind", ["", "json", "parquet"])
+def test_memory_does_not_grow_with_the_number_of_games(tmp_path: Path, kind: str):
+    resident: dict[int, int] = {}  # bytes, when so many games have been played
     for games in (10_000, 100_000):
-        words = [NAME, "--games", str(games), "--rounds", "200"]
-        with subprocess.Popen(
-            [sys.executable, "-m", "turnwise.cli", "sim", *words], stdout=subprocess.DEVNULL
-        ) as process:
-            _, status, used = os.wait4(process.pid, 0)
-            process.returncode = os.waitstatus_to_exitcode(status)
-        assert process.returncode == 0
-        most[games] = used.ru_maxrss * 1024
-    print(most)
-    assert most[100_000] - most[10_000] < 20 * 2**20
+        out = ["--out", str(tmp_path / f"{games}.{kind}")] if kind else []
+        words = ["sim", NAME, "--games", str(games), "--rounds", "200", *out]
+        result = subprocess.run([sys.executable, "-c", MEASURED, *words], check=True, capture_output=True, text=True)
+        resident[games] = int(result.stderr)
+    print(kind, resident)
+    assert resident[100_000] - resident[10_000] < 20 * 2**20
 
 
 @pytest.mark.parametrize(
