@@ -32,8 +32,7 @@ def style_sheet(palette: Palette | None) -> str:
     light = variables(LIGHT, palette.light if palette else None)
     dark = variables(DARK, palette.dark if palette else None)
     return (
-        f"{faces()}:root{{color-scheme:light dark;{light}}}"
-        f"@media(prefers-color-scheme:dark){{:root{{{dark}}}}}{STYLE}"
+        f"{faces()}:root{{color-scheme:light dark;{light}}}@media(prefers-color-scheme:dark){{:root{{{dark}}}}}{STYLE}"
     )
 
 
