@@ -22,7 +22,8 @@ PAUSE = 0.02  # seconds between two looks at the memory
 
 def steps(games: int) -> tuple[tuple[str, ...], ...]:
     """What is typed after `turnwise`, one after the other, in a folder of its own."""
-    return (("sim", EDITION, "--games", str(games), "--workers", "2"),)
+    play = ("sim", EDITION, "--games", str(games), "--workers", "2", "--out", "run.parquet")
+    return play, ("report", "run.parquet")
 
 
 def done(games: int) -> tuple[float, float]:
@@ -53,7 +54,8 @@ def resident(process: psutil.Process) -> float:
 def lines(few: int, many: int) -> Iterator[Line]:
     _, before = done(few)
     seconds, after = done(many)
-    yield line("sim_s", f"seconds for {many:,} games with trades, counted and told, on two cores", seconds, 60)
+    words = f"seconds for {many:,} games with trades, a row of each kept, report included, on two cores"
+    yield line("sim_s", words, seconds, 60)
     yield line("sim_few_mb", f"MB of memory, workers included, at most, {few:,} games", before)
     yield line("sim_many_mb", f"MB of memory, workers included, at most, {many:,} games", after)
     yield line("sim_grown_mb", f"MB more for {many:,} games than for {few:,}", after - before, 20)

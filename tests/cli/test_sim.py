@@ -192,6 +192,13 @@ def test_a_game_of_ankh_morpork_begins_at_a_position_too(tmp_path: Path):
     assert (told["endings"]["personality"], told["wins"][1]) == (4, 4)
 
 
+def test_a_position_of_another_edition_is_refused(tmp_path: Path):
+    path = written(tmp_path, game(NAME).new_match(("Ann", "Bob"), seed=1).position())
+    wrong = CliRunner().invoke(sim, ["harry_potter", "--games", "2", "--from", path])
+    assert wrong.exit_code == 2
+    assert NAME in wrong.stderr
+
+
 def over() -> Any:
     match = game(NAME).new_match(("Ann", "Bob"), seed=1)
     match.play(0, match.game.action_from(b'{"type": "resign"}'))
