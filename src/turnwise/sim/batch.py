@@ -11,7 +11,7 @@ import msgspec
 
 from turnwise import files
 from turnwise.bots import KINDS
-from turnwise.games import AnyGame
+from turnwise.games import AnyGame, edition_of
 from turnwise.games.ankh_morpork.game import AnkhMorpork
 from turnwise.games.property_trading.game import PropertyTrading
 from turnwise.kernel.errors import BadInput, BadOption, UnknownName
@@ -108,6 +108,10 @@ def seated(spec: Spec, game: AnyGame) -> Spec:
         return spec
     if spec.options:
         raise BadOption("options: a position has options of its own; change them there")
+    own = edition_of(game).id
+    named = spec.position.get("edition", own)
+    if named != own:
+        raise BadOption(f"position: is one of {named!r}, not of {own!r}")
     table, state, _ = game.from_position(spec.position)
     if game.outcome(state) is not None:
         raise BadOption("position: the match is over there; take an earlier one")
