@@ -14,7 +14,7 @@ from turnwise.bots import KINDS
 from turnwise.games import AnyGame, edition_of
 from turnwise.games.ankh_morpork.game import AnkhMorpork
 from turnwise.games.property_trading.game import PropertyTrading
-from turnwise.kernel.errors import BadInput, BadOption, UnknownName
+from turnwise.kernel.errors import BadInput, BadOption, BadPosition, UnknownName
 from turnwise.kernel.game import Table
 from turnwise.sim import ankh_morpork, property_trading
 from turnwise.sim.family import Family, Played
@@ -111,7 +111,7 @@ def seated(spec: Spec, game: AnyGame) -> Spec:
     own = edition_of(game).id
     named = spec.position.get("edition", own)
     if named != own:
-        raise BadOption(f"position: is one of {named!r}, not of {own!r}")
+        raise BadPosition(f"position: is one of {named!r}, not of {own!r}")
     table, state, _ = game.from_position(spec.position)
     if game.outcome(state) is not None:
         raise BadOption("position: the match is over there; take an earlier one")
