@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from bench import many
 from bench.timing import (
     SEATS,
     Seated,
@@ -85,6 +86,7 @@ def measure(sizes: Sizes, rules: AnkhMorpork) -> dict[str, Any]:
         "native_decisions_counted": tally.decisions / best(sizes, lambda: loop(RANDOM, listening=True)),
         "careful_decisions": careful.decisions / best(sizes, lambda: loop(0)),
         "native_games": tally.games / seconds,
+        **many.measure(sizes, native.Many, board),
         "clone_ns": clone_ns(seated, sizes, native.clone),
         "random_match_s": best(sizes, lambda: random_match(rules.name, ROUNDS)),
         "digests": random_digests(sizes, rules),

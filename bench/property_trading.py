@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from bench import many
 from bench.timing import (
     LENGTH,
     SEATS,
@@ -128,6 +129,7 @@ def measure(sizes: Sizes, rules: PropertyTrading) -> dict[str, Any]:
         "native_turns_without_trades": without_trades().turns / best(sizes, without_trades),
         "native_decisions": tally.decisions / seconds,
         "native_games": tally.games / seconds,
+        **many.measure(sizes, native.Many, board),
         "clone_ns": clone_ns(seated, sizes, native.clone),
         "random_game_s": best(sizes, lambda: loop(5, (1 << SEATS) - 1, ROUNDS)) / 5,
         "random_match_s": best(sizes, lambda: random_match(rules.name, ROUNDS)),

@@ -28,6 +28,7 @@ ROWS = (
     Row("on two cores, as a multiple of one", "cores", "two_cores_with_trades_times"),
     Row("decisions a second by code, from a Python loop", "rules", "decisions_by_code"),
     Row("decisions a second by typed action, all events made and read", "rules", "decisions_by_action_told"),
+    Row("decisions a second of 4,096 games stepped together", "rules", "decisions_together"),
     Row("ns to clone a state", "rules", "clone_ns"),
     Row("seconds for `turnwise sim` of 100,000 games with its report, on two cores", "sim", "sim_s"),
     Row(f"{RANDOM}, as a multiple of OpenSpiel's at tic-tac-toe", "peers", "decisions_from_python", peer="tic_tac_toe"),

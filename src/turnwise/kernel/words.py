@@ -47,6 +47,7 @@ def numbers(vocabulary: Mapping[str, object]) -> dict[str, int]:
 
 # What stands for the words of Cython where there is none.
 nogil = nullcontext()
+compiled = False
 
 
 def cclass(kind: type[Kind]) -> type[Kind]:

@@ -14,6 +14,8 @@ FRAMES, REGISTERS = 24, 14
 STEPS = 512  # operations of all programs
 OPTIONS, POINTS = 16, 128
 CODES = 512
+ACTIONS = 1024  # by index
+KINDS = 32  # of orders
 ANSWERS = 6  # kinds of interrupts
 RANK, AMOUNT = 255, 0xFFFFFF  # what fits into a code
 

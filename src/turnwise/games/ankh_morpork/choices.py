@@ -52,9 +52,7 @@ def list_answers(state: State, seat: int, codes: Codes, order: Order) -> None:
 
 def list_cards(state: State, seat: int, kind: int, codes: Codes, order: Order) -> None:
     """Orders about a card of the own hand."""
-    for card in range(bounds.CARDS):
-        if lies_in(state, card, bounds.HAND + seat):
-            add(state, seat, kind, card, 0, codes, order)
+    list_held(state, seat, bounds.HAND + seat, kind, codes, order)
 
 
 def list_areas(state: State, seat: int, kind: int, codes: Codes, order: Order) -> None:
@@ -104,9 +102,23 @@ def list_places(state: State, seat: int, kind: int, is_full: bool, codes: Codes,
 
 
 def list_their_cards(state: State, seat: int, target: int, codes: Codes, order: Order) -> None:
-    for card in range(bounds.CARDS):
-        if lies_in(state, card, bounds.HAND + target):
-            add(state, seat, orders.CHOOSE_CARD, card, 0, codes, order)
+    list_held(state, seat, bounds.HAND + target, orders.CHOOSE_CARD, codes, order)
+
+
+def list_held(state: State, seat: int, place: int, kind: int, codes: Codes, order: Order) -> None:
+    """Orders about each card that lies in a place."""
+    card, left = 0, state.low[place]
+    while left:
+        if left & 1:
+            add(state, seat, kind, card, 0, codes, order)
+        left >>= 1
+        card += 1
+    card, left = 64, state.high[place]
+    while left:
+        if left & 1:
+            add(state, seat, kind, card, 0, codes, order)
+        left >>= 1
+        card += 1
 
 
 def list_window(state: State, seat: int, codes: Codes, order: Order) -> None:

@@ -7,6 +7,7 @@ from turnwise.games.ankh_morpork.board import Board
 from turnwise.games.ankh_morpork.choices import list_question
 from turnwise.games.ankh_morpork.desk import Desk, next_act
 from turnwise.games.ankh_morpork.doors import Door
+from turnwise.games.ankh_morpork.many import Many
 from turnwise.games.ankh_morpork.order import Codes, Order
 from turnwise.games.ankh_morpork.policy import Mind, answer
 from turnwise.games.ankh_morpork.state import State, asked, clone, digest
@@ -18,6 +19,6 @@ MARK = 1  # rounds between two looks at everybody's points
 COLUMNS = numbers(vars(_columns))  # of a row that play_many keeps of a match
 
 __all__ = [
-    "COLUMNS", "COMPILED", "MARK", "Board", "Codes", "Desk", "Door", "Mind", "Order", "State", "Tally", "answer",
-    "asked", "clone", "digest", "list_question", "next_act", "play_many", "play_on",
+    "COLUMNS", "COMPILED", "MARK", "Board", "Codes", "Desk", "Door", "Many", "Mind", "Order", "State", "Tally",
+    "answer", "asked", "clone", "digest", "list_question", "next_act", "play_many", "play_on",
 ]  # fmt: skip

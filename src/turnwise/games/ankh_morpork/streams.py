@@ -8,3 +8,4 @@ PERSONALITIES = 7
 HANDS = 8  # cards picked out of a hand
 DISCARDS = 9  # cards picked out of the discard pile
 CAKE = 10  # the unused personality that stays unseen
+USED = 11  # so many in all

@@ -6,3 +6,4 @@ OPENING = 9
 DEALING = 10
 WATCH = 11  # its one die
 DECK = 12  # and the number of the deck
+USED = 16  # so many in all

@@ -12,9 +12,9 @@ cpdef unsigned long long tradeable(State state) noexcept nogil
 @cython.locals(missing="unsigned long long")
 cpdef unsigned long long missing_from(State state, int seat, int group) noexcept nogil
 cpdef int asking_price(State state, unsigned long long deeds, int group) noexcept nogil
-@cython.locals(missing="unsigned long long", left="unsigned long long", group=int)
+@cython.locals(missing="unsigned long long", left="unsigned long long")
 cpdef void suggest_offers(State state, int seat, Offers offers, Order order) noexcept nogil
-@cython.locals(wanted="unsigned long long", left="unsigned long long", gain=int, other=int, theirs=int)
+@cython.locals(wanted="unsigned long long", left="unsigned long long", gain=int, other=int)
 cpdef void suggest_swaps(State state, int seat, int group, unsigned long long missing, Offers offers, Order order) noexcept nogil
 cpdef void suggest_purchase(State state, int seat, int group, unsigned long long missing, Offers offers, Order order) noexcept nogil
 cpdef void suggest_cards(State state, int seat, Offers offers, Order order) noexcept nogil

@@ -46,10 +46,8 @@ def suggest_offers(state: State, seat: int, offers: Offers, order: Order) -> Non
     if not at_rest(state) and not is_debtor(state, seat):
         return
     left = tradeable(state) & ~state.whole[seat]
-    while left:
-        group = lowest(left)
-        left &= left - 1
-        missing = missing_from(state, seat, group)
+    for group in range(state.board.groups):
+        missing = missing_from(state, seat, group) if left >> group & 1 else 0
         if missing:
             suggest_swaps(state, seat, group, missing, offers, order)
             suggest_purchase(state, seat, group, missing, offers, order)
@@ -61,11 +59,11 @@ def suggest_offers(state: State, seat: int, offers: Offers, order: Order) -> Non
 def suggest_swaps(state: State, seat: int, group: int, missing: int, offers: Offers, order: Order) -> None:
     """Groups completed on both sides, the dearer one paid for."""
     other, left = state.owner[lowest(missing)], tradeable(state)
-    while left:
-        theirs = lowest(left)
-        left &= left - 1
-        wanted = missing_from(state, other, theirs)
-        if theirs != group and wanted and (wanted & ~state.owned[seat]) == 0:
+    for theirs in range(state.board.groups):
+        wanted = state.board.group_deeds[theirs] & ~state.owned[other]
+        if wanted == 0 or wanted & ~state.owned[seat]:  # as for most: this swap would not complete it
+            continue
+        if left >> theirs & 1 and theirs != group and wanted != state.board.group_deeds[theirs]:
             gain = asking_price(state, missing, group) - asking_price(state, wanted, theirs)
             order.set(orders.OFFER_TRADE, other, 0, 0)
             order.take_deeds = missing
@@ -112,5 +110,7 @@ def suggest_sales(state: State, seat: int, offers: Offers, order: Order) -> None
 
 
 def add_if_sound(state: State, seat: int, offers: Offers, order: Order) -> None:
+    if order.give_cash > state.cash[seat] or order.take_cash > state.cash[order.a]:  # the usual reason, found first
+        return
     if why_not_offer(state, seat, order) == 0:
         offers.add(order)
