@@ -3,6 +3,7 @@
 import importlib
 import json
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ def build_found() -> str:
 
 
 def pytest_configure() -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells do with what they start in the background
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # else all that tests start would be as deaf
     asked = os.environ.get("TURNWISE_BUILD")
     if asked not in ("plain", "compiled", "checked"):
         raise pytest.UsageError(f"TURNWISE_BUILD: plain, compiled or checked, got {asked!r}; {CURE}")

@@ -7,7 +7,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -23,6 +24,8 @@ from turnwise.sim.property_trading import CHUNK
 from turnwise.sim.spec import Spec
 from turnwise.sim.summary import timeless
 from turnwise.sim.workers import CURE, Here
+
+pytestmark = pytest.mark.long
 
 SPEC = Spec(edition=NAME, games=2 * CHUNK + 1, seats=3, bots=("careful", "random"), seed=7, rounds=12)
 
@@ -84,14 +87,20 @@ def test_an_interrupt_does_not_wait_for_what_nobody_will_count() -> None:
     until(lambda: active_children() == [])
 
 
-def started(folder: Path) -> subprocess.Popen[bytes]:
+@contextmanager
+def started(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
     """A batch that never ends, on two workers; what it says goes to a file, which nobody has to read to the end."""
     words = ["--games", "1000000000", "--rounds", "5", "--workers", "2", "--out", str(folder / "run.json")]
     with open(folder / "said", "wb") as said:
-        return subprocess.Popen(
+        process = subprocess.Popen(
             [sys.executable, "-m", "turnwise.cli", "sim", NAME, *words], stdout=subprocess.DEVNULL, stderr=said,
             start_new_session=True,
         )  # fmt: skip
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
 
 
 def children_at_work(process: subprocess.Popen[bytes], folder: Path) -> list[psutil.Process]:
@@ -115,14 +124,24 @@ def must_end(children: list[psutil.Process]) -> None:
             child.kill()
 
 
-def test_ctrl_c_at_the_terminal_reaches_the_workers_too_and_is_the_parents_to_answer(tmp_path: Path) -> None:
+def children_that_start(process: subprocess.Popen[bytes], folder: Path) -> list[psutil.Process]:
+    """The workers, which take a while to be ready, and what counts shared things for them."""
+    parent = psutil.Process(process.pid)
+    until(lambda: len(parent.children()) == 3)
+    return parent.children()
+
+
+@pytest.mark.parametrize("children_of", [children_that_start, children_at_work])
+def test_ctrl_c_at_the_terminal_reaches_the_workers_too_and_is_the_parents_to_answer(
+    children_of: Callable[[subprocess.Popen[bytes], Path], list[psutil.Process]], tmp_path: Path
+) -> None:
     with started(tmp_path) as process:
-        children = children_at_work(process, tmp_path)
+        children = children_of(process, tmp_path)
         os.killpg(process.pid, signal.SIGINT)
         assert process.wait(60) == 130
     must_end(children)
     told = (tmp_path / "said").read_text()
-    assert len(told.splitlines()) == 1
+    assert len(told.splitlines()) == 1, told
     assert "stopped after" in told
 
 

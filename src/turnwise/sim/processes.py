@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process, resource_tracker
 from threading import Thread
 from typing import Any
 
@@ -23,8 +25,25 @@ def workers_of(count: int) -> Workers:
     return Here() if count == 1 else Processes(count)
 
 
+@contextmanager
+def deaf_to_interrupts() -> Generator[None]:
+    """
+    What is started meanwhile never hears an interrupt: one at the terminal reaches workers too, and it is the parent's
+    to answer, who hears it when this is over. A worker that saw to it by itself would be too late while it starts.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # started by the first worker, it would undo the mask
+    held = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, held)
+
+
 def begin() -> None:
-    """For workers. An interrupt at the terminal reaches them too, and it is the parent's to answer."""
+    """For workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=leave_with_parent, daemon=True).start()
 
@@ -78,7 +97,8 @@ class Processes:
         while ledger and len(self._flying) < 2 * self.count:
             chunk = ledger.take()
             try:
-                job = pool.submit(work, chunk.first, chunk.count)
+                with deaf_to_interrupts():
+                    job = pool.submit(work, chunk.first, chunk.count)
             except BrokenProcessPool:
                 ledger.put_back(chunk)
                 return False
