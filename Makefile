@@ -1,4 +1,4 @@
-.PHONY: help setup native checked web serve play quick test breaks soak bench clean
+.PHONY: help setup native linked checked web serve play quick test breaks soak bench clean
 
 EDITION ?= doctor_who_villains
 ARGS ?=
@@ -13,6 +13,9 @@ setup: .venv/ready ## .venv with all needs
 
 native: setup ## the compiled build, in build/native
 	@scripts/on compiled true
+
+linked: setup ## the same as it is installed, all modules in one library, in build/linked
+	@scripts/on linked true
 
 checked: setup ## the compiled build that stops at a bad index, in build/checked
 	@scripts/on checked true
@@ -40,7 +43,7 @@ soak: setup ## fuzz and long matches on the checked build
 	@scripts/on checked pytest -n 2 tests -m "soak or fuzz" $(ARGS)
 
 bench: setup ## speed, one JSON line for each measure: make bench ARGS="--part rules"
-	@scripts/on compiled python -m bench $(ARGS)
+	@scripts/on linked python -m bench $(ARGS)
 
 clean: ## remove what was built; .venv stays
 	rm -rf build dist .ruff_cache .hypothesis

@@ -1,4 +1,4 @@
-"""Compile the rules: `python build_native.py --into build/native [--checked]`.
+"""Compile the rules: `python build_native.py --into build/native [--checked | --linked]`.
 
 PYTHONPATH=build/native is then the compiled package, and PYTHONPATH=src the plain one: a library never lies beside
 its source, where it would shadow edits. A build that fails leaves the former one as it was. Exit status 3: no compiler.
@@ -19,12 +19,15 @@ from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import link_native
+
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 COPIED = (".py", ".pxd", ".toml", ".typed")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 NO_COMPILER = 3
 KEPT = ROOT / "build/c"
+COMMON = f"turnwise/{link_native.COMMON}"
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # C types come from the .pxd alone
@@ -32,10 +35,12 @@ DIRECTIVES = {
     "cdivision": False,  # True: -1 // 2 would be 0 in C and -1 in the plain build
     "boundscheck": False,  # about lists; C arrays are checked by gcc, in the checked build
     "wraparound": False,
+    "auto_pickle": False,  # these two are a quarter of the time to build, and nobody asks for them
+    "binding": False,
 }
 FAST = ["-O3", "-g0"]
 CHECKED = [
-    "-O1", "-g", "-fsanitize=bounds-strict,shift,signed-integer-overflow", "-fsanitize-undefined-trap-on-error",
+    "-O1", "-g1", "-fsanitize=bounds-strict,shift,signed-integer-overflow", "-fsanitize-undefined-trap-on-error",
     "-fno-wrapv",  # Python's own flags say -fwrapv, under which no overflow is ever noticed
     "-DPy_LIMITED_API=0x030B0000",  # bounds-strict would stop at Python's macros for tuples; here only, it is slow
 ]  # fmt: skip
@@ -79,8 +84,7 @@ def stamps(made_with: object) -> dict[str, str]:
 
 
 def has_compiler() -> bool:
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    command = [*compiler.split(), f"-I{sysconfig.get_path('include')}", "-x", "c", "-fsyntax-only", "-"]
+    command = [*link_native.compiler(), f"-I{sysconfig.get_path('include')}", "-x", "c", "-fsyntax-only", "-"]
     try:
         return subprocess.run(command, input=b"#include <Python.h>\n", capture_output=True, check=False).returncode == 0
     except OSError:
@@ -118,24 +122,52 @@ def compile_module(name: str, stamp: str, c: Path, work: str, flags: list[str]) 
     command.run()
 
 
-def build(into: Path, flags: list[str]) -> int:
+def compile_each(stale: list[str], in_c: dict[str, str], c: Path, work: Path, flags: list[str]) -> None:
+    """A library for each module, by itself."""
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for job in [pool.submit(compile_module, name, in_c[name], c, str(work), flags) for name in stale]:
+            job.result()  # to raise what failed
+
+
+def link_all(missing: list[str], in_c: dict[str, str], c: Path, work: Path, libraries: dict[str, str]) -> None:
+    """One library for all modules, and a door into it for each that has none."""
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        texts = list(pool.map(translate, in_c, [c] * len(in_c), in_c.values()))
+    doors = {name: work / libraries[name] for name in missing}
+    link_native.link(dict(zip(in_c, texts, strict=True)), c, doors, work / COMMON)
+
+
+def build(into: Path, flags: list[str], *, linked: bool) -> int:
     """Bring *into* up to date, and say how many modules had to be compiled."""
     record = into / "stamp.json"
-    before = json.loads(record.read_text())["modules"] if record.exists() else {}
-    after, in_c = stamps((sys.version, SUFFIX, flags)), stamps("C")
+    former = json.loads(record.read_text()) if record.exists() else {"modules": {}}
+    before = former["modules"]
+    linking = hashlib.sha256(Path(link_native.__file__).read_bytes()).hexdigest() if linked else ""
+    after, in_c = stamps((sys.version, SUFFIX, flags, linking)), stamps("C")
     libraries = {name: f"{name.replace('.', '/')}{SUFFIX}" for name in after}
-    stale = [n for n, stamp in after.items() if before.get(n) != stamp or not (into / libraries[n]).exists()]
+    missing = [n for n in after if not (into / libraries[n]).exists() or former.get("linking") != linking]
+    stale = [name for name, stamp in after.items() if before.get(name) != stamp or name in missing]
     into.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix="work-", dir=into) as work, ProcessPoolExecutor(os.cpu_count()) as pool:
-        c = KEPT if into.is_relative_to(KEPT.parent) else Path(work)
-        c.mkdir(exist_ok=True)
-        jobs = [pool.submit(compile_module, name, in_c[name], c, work, flags) for name in stale]
-        for job in jobs:
-            job.result()  # to raise what failed
-        wanted = {into / path for path in libraries.values()}
-        for name in stale:
-            (into / libraries[name]).parent.mkdir(parents=True, exist_ok=True)
-            Path(work, libraries[name]).replace(into / libraries[name])  # never written over while a process uses it
+    wanted = {into / path for path in libraries.values()} | ({into / COMMON} if linked else set())
+    if stale or {*before} - {*after}:
+        with TemporaryDirectory(prefix="work-", dir=into) as folder:
+            work = Path(folder)
+            c = KEPT if into.is_relative_to(KEPT.parent) else work
+            c.mkdir(exist_ok=True)
+            if linked:
+                link_all(missing, in_c, c, work, libraries)
+            else:
+                compile_each(stale, in_c, c, work, flags)
+            for made in [file for file in work.rglob("*") if into / file.relative_to(work) in wanted]:
+                (into / made.relative_to(work)).parent.mkdir(parents=True, exist_ok=True)
+                made.replace(into / made.relative_to(work))  # never written over while a process uses it
+    copy_sources(into, wanted)
+    record.write_text(json.dumps({"flags": flags, "linking": linking, "modules": after}, indent=1))
+    return len(stale)
+
+
+def copy_sources(into: Path, wanted: set[Path]) -> None:
+    """All that is not compiled, too; and nothing stays that is neither."""
     for file in (f for f in SOURCE.rglob("*") if f.suffix in COPIED):
         copy = into / file.relative_to(SOURCE)
         wanted.add(copy)
@@ -145,21 +177,21 @@ def build(into: Path, flags: list[str]) -> int:
     for file in (into / "turnwise").rglob("*"):
         if file.is_file() and file not in wanted and file.parent.name != "__pycache__":
             file.unlink()
-    record.write_text(json.dumps({"flags": flags, "modules": after}, indent=1))
-    return len(stale)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--into", type=Path, required=True)
     parser.add_argument("--checked", action="store_true", help="stop at the first bad index, shift or overflow")
+    parser.add_argument("--linked", action="store_true", help="one library for all, where gcc can: slow to make, fast")
     options = parser.parse_args()
     target = options.into.resolve()
     os.chdir(ROOT)
     if not has_compiler():
         sys.exit(NO_COMPILER)  # told apart from rules that do not compile, which no fallback may hide
     try:
-        count = build(target, CHECKED if options.checked else FAST)
+        linked = options.linked and link_native.can_link()
+        count = build(target, CHECKED if options.checked else link_native.FLAGS if linked else FAST, linked=linked)
     except Exception as error:  # Cython and gcc have told the details
         sys.exit(f"{options.into}: not built, and left as it was: {error}")
     if count:

@@ -35,7 +35,7 @@ class CustomBuildHook(BuildHookInterface):
             self.add_pages(pages, build_data)
 
     def compile(self, mode: str, build_data: dict[str, Any]) -> None:
-        status = self.run("build_native.py", self.folder.name)
+        status = self.run("build_native.py", self.folder.name, "--linked")
         if status == CANNOT and mode == "auto":
             self.app.display_warning("no C compiler: the rules stay plain Python, about a hundred times slower")
             return
@@ -62,8 +62,8 @@ class CustomBuildHook(BuildHookInterface):
             raise RuntimeError(f"the pages cannot be built: build_web.py ended with status {status}")
         build_data["force_include"][folder] = "turnwise/web"
 
-    def run(self, script: str, into: str) -> int:
-        command = [sys.executable, script, "--into", into]
+    def run(self, script: str, into: str, *more: str) -> int:
+        command = [sys.executable, script, "--into", into, *more]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}  # as the front end set it
         return subprocess.run(command, cwd=self.root, env=environment, check=False).returncode
 

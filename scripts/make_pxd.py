@@ -54,6 +54,8 @@ def vocabulary(module: Path) -> str:
 
 # ---- what a .pxd declares ----
 
+EXTERN = re.compile(r"^cdef extern from .*\n(?:(?: .*)?\n)*", re.MULTILINE)  # C as it is, of which a .py says nothing
+
 
 class Declared:
     def __init__(self, text: str) -> None:
@@ -65,7 +67,7 @@ class Declared:
         self.locals: dict[str, list[str]] = {}  # of each function that has @cython.locals
         self.unread: list[str] = []
         owner, waiting = "", list[str]()
-        for line in logical_lines(text):
+        for line in logical_lines(EXTERN.sub("", text)):
             told = line.strip()
             inside = line.startswith(" ")
             owner = owner if inside or told.startswith("#") else ""

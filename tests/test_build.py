@@ -42,6 +42,7 @@ def test_the_vocabularies_are_known():
     assert {"words", "bounds", "kinds", "ops", "orders", "frames", "opts", "points", "facts", "refusals"} <= names
 
 
+@pytest.mark.long
 def test_declarations_and_house_rules_hold():
     assert make_pxd.complaints() == []
     assert lint_rules.complaints() == []
@@ -69,6 +70,12 @@ def codes(state: State) -> list[int]:
 PXD = """
 cimport cython
 cdef unsigned long long ONE
+
+cdef extern from *:
+    '''
+    static int twice(int n) { return 2 * n; }
+    '''
+    int twice(int n) noexcept nogil
 
 @cython.final
 cdef class State:
