@@ -34,9 +34,9 @@ def followed(first: int, *points: tuple[int, int, int]) -> Course:
 @pytest.mark.parametrize("first", [1, 7])
 def test_points_are_noted_every_round_wherever_the_match_begins(first: int) -> None:
     course = followed(first, (1, 2, 3), (4, 5, 6))
-    assert (course.first, course.last, course.round) == (first + 1, first + 2, first + 2)
-    assert [course.at(first + 1, seat) for seat in range(3)] == [1, 2, 3]
-    assert [course.at(first + 2, seat) for seat in range(3)] == [4, 5, 6]
+    assert (course.standings.first, course.standings.last, course.round) == (first + 1, first + 2, first + 2)
+    assert [course.standings.at(first + 1, seat) for seat in range(3)] == [1, 2, 3]
+    assert [course.standings.at(first + 2, seat) for seat in range(3)] == [4, 5, 6]
 
 
 def test_a_round_is_looked_at_once_and_none_after_the_last_mark() -> None:
@@ -44,35 +44,20 @@ def test_a_round_is_looked_at_once_and_none_after_the_last_mark() -> None:
     course = followed(last - 1, (1, 2, 3))
     assert not course.look(at_round(last).match.state)
     assert not course.look(at_round(last + 1).match.state)
-    assert (course.last, course.round) == (last, last + 1)
+    assert (course.standings.last, course.round) == (last, last + 1)
 
 
-@pytest.mark.parametrize(
-    ("points", "leads"),
-    [
-        ([(5, 1, 0), (5, 1, 0)], 0),
-        ([(5, 1, 0), (1, 5, 0), (1, 0, 5), (1, 0, 5)], 2),
-        ([(5, 5, 0), (0, 5, 5), (0, 4, 5)], 2),  # of equals the first seat leads
-    ],
-)
-def test_the_lead_changes_from_round_to_round(points: list[tuple[int, int, int]], leads: int) -> None:
-    assert followed(1, *points).leads == leads
-
-
-def test_who_is_behind_is_seen_in_the_middle_of_the_looks() -> None:
-    state = at_round(9).match.state
-    course = followed(4, (9, 8, 7), (1, 2, 3), (9, 8, 7))
-    assert [course.behind(state, seat) for seat in range(3)] == [2, 1, 0]
-    assert [followed(1, (5, 5, 6), (6, 5, 5)).behind(state, seat) for seat in range(3)] == [1, 1, 0]  # the earlier
-    assert followed(1).behind(state, 0) == 0  # too short to be looked at
+def test_the_lead_and_who_is_behind_are_read_from_all_looks() -> None:
+    standings = followed(1, (9, 8, 7), (1, 2, 3), (9, 8, 7)).standings
+    assert (standings.leads, [standings.behind(seat, 3) for seat in range(3)]) == (2, [2, 1, 0])
 
 
 def test_another_match_begins_with_nothing() -> None:
     course = followed(1, (5, 1, 0), (1, 5, 0))
     course.decisions = course.buildings = course.interrupts = 3
     course.begin(at_round(1).match.state)
-    assert (course.decisions, course.buildings, course.interrupts, course.leads) == (0, 0, 0, 0)
-    assert (course.leader, course.behind(at_round(1).match.state, 2)) == (words.NOBODY, 0)
+    assert (course.decisions, course.buildings, course.interrupts, course.standings.leads) == (0, 0, 0, 0)
+    assert (course.standings.leader, course.standings.behind(2, 3)) == (words.NOBODY, 0)
 
 
 # ---- the row ----

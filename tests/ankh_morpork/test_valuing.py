@@ -10,6 +10,7 @@ import pytest
 from tests.ankh_morpork.scene import Scene, scene
 from turnwise.games.ankh_morpork import ops
 from turnwise.games.ankh_morpork.knowledge import all_see_person
+from turnwise.games.ankh_morpork.personalities import controlled
 from turnwise.games.ankh_morpork.valuing import aim, can_build, card_worth, danger, goods, threat, value, worst_card
 
 AREAS = (
@@ -121,13 +122,14 @@ def test_a_threat_is_the_mean_of_all_that_another_may_be(
     state = s.match.state
     for name in shown:
         all_see_person(state, s.seat(name))
-    assert threat(state, ANN, BOB) == found
+    assert threat(state, ANN, BOB, controlled(state)) == found
 
 
 def test_the_value_of_a_position_is_aim_and_goods_less_all_threats() -> None:
     state = scene(personalities={"Ann": "lord_rust"}, minions={"Ann": standing(1), "Bob": standing(4)}).match.state
-    assert value(state, ANN) == aim(state, ANN) + goods(state, ANN) - threat(state, ANN, 1) - threat(state, ANN, 2)
-    assert threat(state, ANN, 1) > threat(state, ANN, 2) > 0
+    bob, cat = (threat(state, ANN, other, controlled(state)) for other in (1, 2))
+    assert value(state, ANN) == aim(state, ANN) + goods(state, ANN) - bob - cat
+    assert bob > cat > 0
 
 
 # ---- cards ----

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import compileall
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,11 +18,6 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests/breaks"
 PACKAGE = ROOT / "src/turnwise"
-PLUGINS = tuple(
-    word
-    for name in ("randomly", "xdist", "hypothesispytest", "anyio", "platformdirs", "schemathesis")
-    for word in ("-p", f"no:{name}")
-)  # not needed to see one test fail
 
 
 def breaks() -> list[dict[str, str]]:
@@ -31,31 +29,70 @@ def name_of(one: dict[str, str]) -> str:
 
 
 @pytest.fixture(scope="session")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package with its bytecode: in a copy of it only the broken file is compiled anew."""
-    copy = tmp_path_factory.mktemp("whole") / "turnwise"
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package with its bytecode, to be broken: only the broken file is compiled anew."""
+    copy = tmp_path_factory.mktemp("copy") / "turnwise"
     shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
     assert compileall.compile_dir(copy, quiet=1)
     return copy
 
 
-def run(test: str, source: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-B", "-m", "pytest", "-x", "--assert=plain", *PLUGINS, test]
-    environment = os.environ | {"PYTHONPATH": str(source), "TURNWISE_BUILD": "plain", "PYTEST_ADDOPTS": ""}
-    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+@contextmanager
+def broken(copy: Path, file: str, text: str) -> Iterator[None]:
+    (copy / file).write_text(text)
+    try:
+        yield
+    finally:
+        shutil.copy2(PACKAGE / file, copy / file)  # with its time, so that its bytecode holds again
+
+
+class Runner:
+    """tests/breaks/runner.py, at work."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
+
+    def run(self, test: str, copy: Path) -> tuple[int, str]:
+        """The exit status of pytest, and what it printed."""
+        source, told = copy.parent, copy.with_name("told.txt")
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps({"test": test, "source": str(source), "told": str(told)}) + "\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline()), told.read_text()
+
+
+@pytest.fixture(scope="session")
+def runner() -> Iterator[Runner]:
+    alone = {"TURNWISE_BUILD": "plain", "PYTEST_ADDOPTS": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | alone
+    command = [sys.executable, "-B", str(FOLDER / "runner.py")]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        yield Runner(process)
+        assert process.stdin is not None
+        process.stdin.close()
 
 
 @pytest.mark.parametrize("one", breaks(), ids=name_of)
-def test_a_broken_rule_is_noticed(one: dict[str, str], template: Path, tmp_path: Path) -> None:
-    shutil.copytree(template, tmp_path / "turnwise", copy_function=os.link)
-    file = tmp_path / "turnwise" / one["file"]
-    text = file.read_text()
-    file.unlink()  # the one that is written next is this copy's own
+def test_a_broken_rule_is_noticed(one: dict[str, str], copy: Path, runner: Runner) -> None:
+    text = (PACKAGE / one["file"]).read_text()
     assert text.count(one["old"]) == 1, f"{one['file']}: {one['old']!r} stands there {text.count(one['old'])} times"
-    file.write_text(text.replace(one["old"], one["new"]))
-    result = run(one["test"], tmp_path)
-    assert result.returncode == 1, f"the test did not notice:\n{result.stdout}{result.stderr}"
-    assert " failed" in result.stdout, result.stdout
+    with broken(copy, one["file"], text.replace(one["old"], one["new"])):
+        status, told = runner.run(one["test"], copy)
+    assert status == 1, f"the test did not notice:\n{told}"
+    assert " failed" in told, told
+
+
+def test_the_runner_meets_the_copy_as_it_is_now(copy: Path, runner: Runner) -> None:
+    test = "tests/kernel/test_shelf.py::test_what_was_put_is_found_and_nothing_else"
+    assert runner.run(test, copy)[0] == 0
+    with broken(copy, "kernel/shelf.py", "raise RuntimeError('this copy')"):
+        status, told = runner.run(test, copy)
+    assert status != 0
+    assert "this copy" in told
+    assert runner.run(test, copy)[0] == 0
 
 
 def test_every_test_that_is_named_passes_when_nothing_is_broken() -> None:

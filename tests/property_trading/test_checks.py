@@ -461,6 +461,7 @@ def places(data: Any, path: list[Any] | None = None) -> Iterator[list[Any]]:
         yield from places(data[-1], [*path, len(data) - 1])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", [VILLAINS, POSSESSION], ids=lambda edition: edition.id)
 @pytest.mark.parametrize("odd", [None, True, -1, 10**30, "x", [], [[]], {"op": [1]}], ids=repr)
 def test_odd_data_anywhere_is_a_complaint_and_never_a_crash(odd: object, edition: Edition) -> None:

@@ -63,48 +63,14 @@ def test_worth_counts_cash_deeds_and_buildings_and_half_of_what_is_mortgaged() -
     owns = {"Ann": GREEN, "Bob": ["Titanic", "Valiant"]}
     rich = at_round(5, 70, 80, owns=owns, levels={"Omega": 2, "Rassilon": 1, "The Master": 1}, mortgaged=["Valiant"])
     course = followed(at_round(1), rich)
-    assert [course.at(1, seat) for seat in (0, 1)] == [70 + 300 + 300 + 320 + 4 * 200, 80 + 200 + 100]
+    assert [course.standings.at(1, seat) for seat in (0, 1)] == [70 + 300 + 300 + 320 + 4 * 200, 80 + 200 + 100]
 
 
-# ---- the lead ----
-
-
-@pytest.mark.parametrize(
-    ("worths", "leads"),
-    [
-        ([(5, 1), (5, 1), (5, 1)], 0),
-        ([(5, 1), (1, 5), (5, 1)], 2),
-        ([(1, 5), (1, 5), (5, 1)], 1),
-        ([(5, 1), (5, 5), (1, 5)], 1),  # of equals the first seat leads
-    ],
-)
-def test_the_lead_changes_from_look_to_look(worths: list[tuple[int, int]], leads: int) -> None:
-    states = [at_round(5 * mark, *cash) for mark, cash in enumerate(worths, 1)]
-    assert followed(at_round(1, 1, 99), *states).leads == leads
-
-
-# ---- half time ----
-
-
-def seen(*worths: tuple[int, int, int]) -> Course:
-    return followed(at_round(1), *(at_round(5 * mark, *cash) for mark, cash in enumerate(worths, 1)))
-
-
-def test_who_is_behind_is_seen_in_the_middle_of_the_looks() -> None:
-    course = seen((9, 8, 7), (10, 20, 30), (3, 2, 1))
-    assert [course.behind(seat) for seat in range(3)] == [2, 1, 0]
-    assert [seen((9, 8, 7), (1, 2, 3)).behind(seat) for seat in range(3)] == [0, 1, 2]  # of two the earlier
-    assert [seen((4, 4, 5)).behind(seat) for seat in range(3)] == [1, 1, 0]
-
-
-def test_in_a_match_too_short_to_be_looked_at_nobody_is_behind() -> None:
-    assert seen().behind(2) == 0
-
-
-def test_half_time_is_counted_from_where_the_match_begins() -> None:
+def test_the_lead_and_half_time_are_counted_from_where_the_match_begins() -> None:
     looked = [at_round(5 * mark, *cash) for mark, cash in ((5, (9, 8)), (6, (8, 9)), (7, (9, 8)))]
-    course = followed(at_round(22), *looked)
-    assert (course.first, course.last, course.behind(0), course.behind(1)) == (5, 7, 1, 0)
+    standings = followed(at_round(22), *looked).standings
+    assert (standings.first, standings.last, standings.leads) == (5, 7, 2)
+    assert [standings.behind(seat, 2) for seat in (0, 1)] == [1, 0]
 
 
 # ---- groups ----
@@ -121,7 +87,7 @@ def test_another_match_begins_with_nothing() -> None:
     course.decisions = course.trades = course.buildings = course.rent = 7
     course.begin(at_round(1))
     assert (course.decisions, course.trades, course.buildings, course.rent) == (0, 0, 0, 0)
-    assert (course.leads, course.leader, course.behind(1)) == (0, words.NOBODY, 0)
+    assert (course.standings.leads, course.standings.leader, course.standings.behind(1, 3)) == (0, words.NOBODY, 0)
     assert set(course.ever) == {0}
 
 

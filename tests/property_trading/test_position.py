@@ -53,6 +53,7 @@ def same_again(state: State) -> None:
     assert names == NAMES[: state.seats]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(len(SORTS) * 2))
 def test_a_position_makes_the_state_again(seed: int) -> None:
     wander(range(seed, seed + 1), 300, same_again)

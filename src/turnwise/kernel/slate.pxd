@@ -1,6 +1,18 @@
 cimport cython
 from turnwise.kernel.chance cimport mix
 
+cdef extern from *:
+    """
+    static inline void turnwise_prefetch(unsigned long long place, int size) {
+    #ifdef __GNUC__
+        int at;
+        for (at = 0; at < size; at += 64) __builtin_prefetch((const char *)place + at, 1, 2);
+    #endif
+    }
+    """
+    void prefetch "turnwise_prefetch"(unsigned long long place, int size) noexcept nogil
+
+cdef int AHEAD
 cdef unsigned long long M64, ONE, CHOICES, PAIRS, FOURS, EIGHTS, EACH
 cdef unsigned long long[256] SPREAD
 # python: spread_table addresses flat
@@ -31,3 +43,9 @@ cdef class Slate:
 
 cdef int ones(unsigned long long bits) noexcept nogil
 cdef int nth(unsigned long long bits, int rank) noexcept nogil
+
+@cython.final
+cdef class Places:
+    cdef int count, game_size, state_size
+    cdef unsigned long long[::1] games, states
+    cdef void fetch_after(self, int at) noexcept nogil

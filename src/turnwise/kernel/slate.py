@@ -11,7 +11,13 @@ from turnwise.kernel.chance import mix
 from turnwise.kernel.errors import BadInput
 from turnwise.kernel.words import M64, ONE, filled
 
+try:
+    import cython  # pyright: ignore[reportMissingImports, reportMissingTypeStubs]
+except ImportError:  # only the uncompiled build comes here: compiled, `cython` is not a module at all
+    from turnwise.kernel import words as cython
+
 BYTES, INTEGERS = ("B", "b", "?"), ("i", "I", "l", "L")
+AHEAD = 4  # games
 CHOICES = 0x0C40_1CE5  # sets the luck of random choices apart from that of the matches
 PAIRS, FOURS, EIGHTS, EACH = 0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0F0F_0F0F_0F0F_0F0F, 0x0101_0101_0101_0101
 
@@ -130,8 +136,24 @@ def nth(bits: int, rank: int) -> int:
     return ones((bits & (~bits + 1)) - ONE)
 
 
+class Places:
+    """Where games and their states lie, which somebody else keeps alive: compiled code finds them without the GIL."""
+
+    __slots__ = ("count", "game_size", "games", "state_size", "states")
+
+    def __init__(self, games: Sequence[object], states: Sequence[object]) -> None:
+        self.count = len(games)
+        self.games, self.states = addresses(games), addresses(states)
+        self.game_size, self.state_size = type(games[0]).__basicsize__, type(states[0]).__basicsize__
+
+    def fetch_after(self, at: int) -> None:
+        """Compiled, ask for a game that comes soon: thousands do not fit near a core. Nothing follows from it."""
+        if cython.compiled and at + AHEAD < self.count:
+            prefetch(self.games[at + AHEAD], self.game_size)  # pyright: ignore  # noqa: F821
+            prefetch(self.states[at + AHEAD], self.state_size)  # pyright: ignore  # noqa: F821
+
+
 def addresses(things: Sequence[object]) -> memoryview:
-    """Where things lie that somebody else keeps alive, so that compiled code finds them without the GIL."""
     return memoryview(array("Q", map(id, things)))
 
 

@@ -10,6 +10,8 @@ STREAMS, TAPE, DRAWS = 32, 64, 256  # streams of luck, words laid out for each, 
 MOST = 0x7FFF_FFFF  # what a draw can be out of
 ROWS, WIDTH = 256, 10  # facts noted in one step, numbers in a fact
 CHUNK, COLUMNS = 2048, 20  # matches played in one call that keeps a row of each, numbers in such a row
+LOOKS, PLAYERS = 60, 8  # looks taken at one match of a batch, and seats, at most
+SHELF = 1024  # places for things that are wanted often; a power of two
 NOBODY, TABLE = -1, -2  # no seat (the bank); the table itself as an actor
 
 SEEDED, SEALED, SCRIPTED, REPLAYED = 1, 2, 3, 4  # where luck comes from

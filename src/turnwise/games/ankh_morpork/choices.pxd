@@ -15,6 +15,6 @@ cpdef void list_program(State state, int seat, Codes codes, Order order) noexcep
 cpdef void list_minions(State state, int seat, Codes codes, Order order) noexcept nogil
 cpdef void list_places(State state, int seat, int kind, bint is_full, Codes codes, Order order) noexcept nogil
 cpdef void list_their_cards(State state, int seat, int target, Codes codes, Order order) noexcept nogil
-@cython.locals(left="unsigned long long")
 cpdef void list_held(State state, int seat, int place, int kind, Codes codes, Order order) noexcept nogil
+cpdef void list_from(State state, int seat, int card, unsigned long long left, int kind, Codes codes, Order order) noexcept nogil
 cpdef void list_window(State state, int seat, Codes codes, Order order) noexcept nogil

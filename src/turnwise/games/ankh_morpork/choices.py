@@ -107,13 +107,12 @@ def list_their_cards(state: State, seat: int, target: int, codes: Codes, order: 
 
 def list_held(state: State, seat: int, place: int, kind: int, codes: Codes, order: Order) -> None:
     """Orders about each card that lies in a place."""
-    card, left = 0, state.low[place]
-    while left:
-        if left & 1:
-            add(state, seat, kind, card, 0, codes, order)
-        left >>= 1
-        card += 1
-    card, left = 64, state.high[place]
+    list_from(state, seat, 0, state.low[place], kind, codes, order)
+    list_from(state, seat, 64, state.high[place], kind, codes, order)
+
+
+def list_from(state: State, seat: int, card: int, left: int, kind: int, codes: Codes, order: Order) -> None:
+    """The cards of one word, which begins with *card*."""
     while left:
         if left & 1:
             add(state, seat, kind, card, 0, codes, order)

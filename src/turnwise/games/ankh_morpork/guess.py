@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from turnwise.games.ankh_morpork import bounds, frames
 from turnwise.games.ankh_morpork.board import Board
+from turnwise.games.ankh_morpork.rings import Rings
 from turnwise.games.ankh_morpork.sets import mask_of, words_of
 from turnwise.games.ankh_morpork.state import State, recount
 from turnwise.games.ankh_morpork.view import ENDINGS, FRAME_NAMES, FrameView, View, is_secret
@@ -18,7 +19,7 @@ from turnwise.kernel.errors import BadPosition
 from turnwise.kernel.words import NOBODY
 
 LUCK = 0  # the stream of the guesser's own luck
-ROUNDS, RING = 240, 6  # tries to let so many cards go round: the deal forgets how it was made
+ROUNDS = 240  # tries to let some cards go round
 
 
 def deal(
@@ -79,20 +80,13 @@ def shuffle(allowed: Mapping[int, Sequence[int]], placed: dict[int, int], chance
             lying.setdefault(place, []).append(card)
     if len(lying) < 2:
         return
-    for _ in range(ROUNDS):
-        ring = some_places(list(lying), 2 + chance.below(min(len(lying), RING) - 1, LUCK), chance)
-        ranks = [chance.below(len(lying[place]), LUCK) for place in ring]
-        cards = [lying[place][rank] for place, rank in zip(ring, ranks, strict=True)]
-        goals = [*ring[1:], ring[0]]
-        if all(goal in allowed[card] for card, goal in zip(cards, goals, strict=True)):
-            for place, rank, card in zip(ring, ranks, [cards[-1], *cards[:-1]], strict=True):
-                lying[place][rank] = card
-                placed[card] = place
-
-
-def some_places(places: list[int], count: int, chance: Chance) -> list[int]:
-    """So many of them, in any order."""
-    return [places.pop(chance.below(len(places), LUCK)) for _ in range(count)]
+    rings, number = Rings(), {place: at for at, place in enumerate(lying)}
+    for place, cards in lying.items():
+        for card in cards:
+            rings.lay(number[place], card, mask_of(number[goal] for goal in allowed[card] if goal in number))
+    rings.mix(ROUNDS, LUCK, chance)
+    for place, cards in lying.items():
+        placed.update((rings.at(number[place], rank), place) for rank in range(len(cards)))
 
 
 def deal_cards(view: View, chance: Chance) -> dict[int, tuple[int, ...]]:
@@ -102,7 +96,8 @@ def deal_cards(view: View, chance: Chance) -> dict[int, tuple[int, ...]]:
     rooms = {place: seat.hand for place, seat in enumerate(view.seats)}
     rooms |= {bounds.GREEN: view.pile[0], bounds.BROWN: view.pile[1]}
     cards = sorted({card for row in rows.values() for card in row})
-    allowed = {card: [place for place, row in rows.items() if card in row] for card in cards}
+    known = {place: frozenset(row) for place, row in rows.items()}
+    allowed = {card: [place for place, row in known.items() if card in row] for card in cards}
     placed = deal(allowed, rooms, chance)
     return {place: tuple(card for card in cards if placed[card] == place) for place in rows}
 

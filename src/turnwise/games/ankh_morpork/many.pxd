@@ -9,7 +9,7 @@ from turnwise.games.ankh_morpork.order cimport Codes, Order, decode
 from turnwise.games.ankh_morpork.state cimport State, asked, bit, digest
 from turnwise.kernel.chance cimport Chance, mix
 from turnwise.kernel.notes cimport Notes
-from turnwise.kernel.slate cimport Slate
+from turnwise.kernel.slate cimport Places, Slate
 
 cdef unsigned long long M64
 cdef int OVER, LEFT
@@ -39,7 +39,7 @@ cdef class Herd:
     cdef public ActionTable table
     cdef public Slate slate
     cdef public list games
-    cdef unsigned long long[::1] place
+    cdef Places places
 
 cpdef run(Herd herd, Hand hand, int first, int last, bint starting)
 cdef void run_one(Herd herd, Hand hand, Game game, int at, bint starting) noexcept nogil

@@ -20,7 +20,7 @@ from turnwise.games.ankh_morpork.translate import to_action
 from turnwise.games.ankh_morpork.view import View, view_of
 from turnwise.kernel.chance import Chance, mix
 from turnwise.kernel.notes import Notes
-from turnwise.kernel.slate import Slate, addresses
+from turnwise.kernel.slate import Places, Slate
 from turnwise.kernel.stepped import Stepped, check_numbers
 from turnwise.kernel.words import M64, filled
 
@@ -99,13 +99,13 @@ class Hand:
 class Herd:
     """All games, and what they have in common."""
 
-    __slots__ = ("count", "games", "place", "rounds", "seats", "seed", "slate", "table")
+    __slots__ = ("count", "games", "places", "rounds", "seats", "seed", "slate", "table")
 
     def __init__(self, table: ActionTable, seats: int, count: int, seed: int, rounds: int) -> None:
         self.table, self.seats, self.count, self.seed, self.rounds = table, seats, count, seed, rounds
         self.slate = Slate(count, table.size, seed)
         self.games = [Game(table.board) for _ in range(count)]
-        self.place = addresses(self.games)
+        self.places = Places(self.games, [game.state for game in self.games])
 
 
 def run(herd: Herd, hand: Hand, first: int, last: int, starting: bool) -> None:
@@ -113,7 +113,8 @@ def run(herd: Herd, hand: Hand, first: int, last: int, starting: bool) -> None:
     with cython.nogil:
         for at in range(first, last):
             if cython.compiled:  # settled by the compiler: without the GIL no list can be read
-                place = cython.cast(cython.p_void, herd.place[at])  # pyright: ignore
+                herd.places.fetch_after(at)
+                place = cython.cast(cython.p_void, herd.places.games[at])  # pyright: ignore
                 run_one(herd, hand, cython.cast(Game, place), at, starting)  # pyright: ignore
             else:
                 run_one(herd, hand, herd.games[at], at, starting)

@@ -18,25 +18,26 @@ from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.errors import BadAction
 from turnwise.kernel.notes import Notes
+from turnwise.kernel.shelf import Shelf
 
 
 class Menu:
-    __slots__ = ("codes", "listed", "order", "said", "tried")
+    __slots__ = ("codes", "listed", "near", "order", "said", "tried")
 
     def __init__(self) -> None:
         self.codes, self.tried = Codes(), Order()
         self.listed: tuple[Action, ...] = ()  # the last menu, in the order of `codes`
+        self.near = Shelf()  # actions by code
         self.order = Order()
         self.said: Action | None = None  # what `order` holds
 
     def actions(self, state: State, seat: int) -> tuple[Action, ...]:
         """All that this seat may do now, answers first."""
         self.list_codes(state, seat)
-        known = state.board.actions
         found: list[object] = []
         for at in range(self.codes.size):
-            action = known.get(self.codes.code[at])
-            found.append(self.action_of(state.board, self.codes.code[at]) if action is None else action)
+            action = self.near.get(self.codes.code[at])
+            found.append(self.fetched(state.board, self.codes.code[at]) if action is None else action)
         self.listed = tuple(found)  # pyright: ignore[reportAttributeAccessIssue]
         return self.listed
 
@@ -56,6 +57,12 @@ class Menu:
             list_all(state, seat, self.codes, self.tried)
         else:
             self.codes.size = 0
+
+    def fetched(self, board: Board, code: int) -> Action:
+        """Where it is not near. Actions are the same on all boards."""
+        action = self.action_of(board, code)
+        self.near.put(code, action)
+        return action
 
     def action_of(self, board: Board, code: int) -> Action:
         """The action of a code, made once for a board."""

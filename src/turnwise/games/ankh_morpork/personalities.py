@@ -4,6 +4,7 @@ from turnwise.games.ankh_morpork import bounds, facts, ops, points
 from turnwise.games.ankh_morpork.knowledge import person_exchanged, person_is_at
 from turnwise.games.ankh_morpork.pieces import count_at, markers
 from turnwise.games.ankh_morpork.state import State, bit, has
+from turnwise.kernel import words
 from turnwise.kernel.chance import ones
 from turnwise.kernel.notes import Notes
 
@@ -13,15 +14,33 @@ def loans(state: State, seat: int) -> int:
     return ones(state.low[front] & state.board.loans_low) + ones(state.high[front] & state.board.loans_high)
 
 
-def controls(state: State, seat: int, area: int) -> bool:
-    """More pieces than any other single player and than all trolls, and no demon."""
-    own = strength(state, seat, area)
-    if own == 0 or count_at(state, area, bounds.DEMON) or count_at(state, area, bounds.TROLL) >= own:
-        return False
-    for other in range(state.seats):
-        if other != seat and strength(state, other, area) >= own:
-            return False
-    return True
+def controller(state: State, area: int) -> int:
+    """Who has more pieces than any other single player and than all trolls, where there is no demon; or nobody."""
+    if count_at(state, area, bounds.DEMON):
+        return words.NOBODY
+    found, most = words.NOBODY, count_at(state, area, bounds.TROLL)
+    for seat in range(state.seats):
+        own = strength(state, seat, area)
+        if own > most:
+            found, most = seat, own
+        elif own == most:
+            found = words.NOBODY
+    return found
+
+
+def controlled(state: State) -> int:
+    """How many areas each seat controls, a byte for each: counted for one, it is counted for all."""
+    found = 0
+    for area in range(1, bounds.AREAS):
+        seat = controller(state, area)
+        if seat != words.NOBODY:
+            found += bit(8 * seat)
+    return found
+
+
+def share_of(counted: int, seat: int) -> int:
+    """A seat's byte of what controlled() has counted."""
+    return counted >> 8 * seat & 0xFF
 
 
 def strength(state: State, seat: int, area: int) -> int:
@@ -47,12 +66,11 @@ def progress(state: State, seat: int, person: int) -> int:
         return wealth(state, seat)
     if kind == ops.EXHAUSTION:
         return 0
+    if kind == ops.CONTROL:
+        return share_of(controlled(state), seat)
     found = 0
     for area in range(1, bounds.AREAS):
-        if kind == ops.CONTROL:
-            if controls(state, seat, area):
-                found += 1
-        elif has(state.presence[seat], area) and count_at(state, area, bounds.DEMON) == 0:
+        if has(state.presence[seat], area) and count_at(state, area, bounds.DEMON) == 0:
             found += 1
     return found
 

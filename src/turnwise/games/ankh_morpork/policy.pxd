@@ -4,6 +4,7 @@ from turnwise.games.ankh_morpork.answering cimport price_at
 from turnwise.games.ankh_morpork.buildings cimport clear_building, raise_building
 from turnwise.games.ankh_morpork.money cimport pay
 from turnwise.games.ankh_morpork.order cimport Codes, Order, decode
+from turnwise.games.ankh_morpork.personalities cimport controlled
 from turnwise.games.ankh_morpork.pieces cimport arrive, clear_trouble, crowd, join, leave, set_trouble
 from turnwise.games.ankh_morpork.programs cimport first, op_at_hand
 from turnwise.games.ankh_morpork.state cimport State, get, has, size_of, top_kind
@@ -17,9 +18,12 @@ cdef class Mind:
     cdef public Codes codes
     cdef public Order order
     cdef public Notes notes
+    cdef public int base
+    cdef public bint is_weighed
 
 @cython.locals(best=int)
 cpdef void answer(State state, int seat, Mind mind, Order order) noexcept nogil
+cpdef int base(State state, int seat, Mind mind) noexcept nogil
 cpdef int judge(State state, int seat, Mind mind, Order order) noexcept nogil
 cpdef int judge_on_board(State state, int seat, Mind mind, Order order) noexcept nogil
 @cython.locals(best=int)

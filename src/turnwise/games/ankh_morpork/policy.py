@@ -8,6 +8,7 @@ from turnwise.games.ankh_morpork.answering import price_at
 from turnwise.games.ankh_morpork.buildings import clear_building, raise_building
 from turnwise.games.ankh_morpork.money import pay
 from turnwise.games.ankh_morpork.order import Codes, Order, decode
+from turnwise.games.ankh_morpork.personalities import controlled
 from turnwise.games.ankh_morpork.pieces import arrive, clear_trouble, crowd, join, leave, set_trouble
 from turnwise.games.ankh_morpork.programs import first, op_at_hand
 from turnwise.games.ankh_morpork.state import State, get, has, size_of, top_kind
@@ -19,22 +20,32 @@ from turnwise.kernel.notes import Notes
 class Mind:
     """Room for trying things out."""
 
-    __slots__ = ("codes", "notes", "order", "scratch")
+    __slots__ = ("base", "codes", "is_weighed", "notes", "order", "scratch")
 
     def __init__(self, state: State) -> None:
         self.scratch = State(state.board)
         self.codes, self.order, self.notes = Codes(), Order(), Notes(False)
+        self.base, self.is_weighed = 0, False
 
 
 def answer(state: State, seat: int, mind: Mind, order: Order) -> None:
     """The best of the listed answers in mind.codes, left in *order*; of equal ones the first."""
     best = weights.NEVER
+    mind.is_weighed = False
     for i in range(mind.codes.size):
         decode(mind.codes.code[i], mind.order)
         worth = judge(state, seat, mind, mind.order)
         if worth > best:
             best = worth
             order.set(mind.order.kind, mind.order.a, mind.order.b)
+
+
+def base(state: State, seat: int, mind: Mind) -> int:
+    """What the position is worth as it stands, weighed once for all answers."""
+    if not mind.is_weighed:
+        mind.base = value(state, seat)
+        mind.is_weighed = True
+    return mind.base
 
 
 def judge(state: State, seat: int, mind: Mind, order: Order) -> int:
@@ -72,10 +83,10 @@ def judge_on_board(state: State, seat: int, mind: Mind, order: Order) -> int:
         if following == ops.EARN:
             return 2 * crowd(state, order.a)
         if op_at_hand(state) == ops.CHOOSE_MINION and following == ops.CHOOSE_AREA:
-            return best_move(state, seat, mind, order.a, order.b) - value(state, seat)
+            return best_move(state, seat, mind, order.a, order.b) - base(state, seat, mind)
         if op_at_hand(state) == ops.CHOOSE_MINION and first(state) == ops.SWAPPABLE:
             return -1
-    return value_after(state, seat, mind, order) - value(state, seat)
+    return value_after(state, seat, mind, order) - base(state, seat, mind)
 
 
 def best_move(state: State, seat: int, mind: Mind, area: int, owner: int) -> int:
@@ -184,7 +195,7 @@ def judge_seat(state: State, seat: int, other: int) -> int:
     """Whoever is nearest to winning is hit; whoever is farthest is paid."""
     pc = get(state, frames.PC)
     which = first(state)
-    danger = threat(state, seat, other)
+    danger = threat(state, seat, other, controlled(state))
     if which >= ops.IF_PAYING or op_at_hand(state) == ops.CHOOSE_RECEIVER:
         return 300 - danger // 2
     if state.board.op[pc + 2] == ops.SWAP_HANDS:
@@ -212,7 +223,7 @@ def judge_answer(state: State, seat: int, mind: Mind, order: Order) -> int:
     if get(state, frames.STEP) == frames.AFTER:
         mind.scratch.copy_from(state)
         arrive(mind.scratch, order.b, seat, mind.notes)
-        return value(mind.scratch, seat) - value(state, seat)
+        return value(mind.scratch, seat) - base(state, seat, mind)
     if top_kind(state) == frames.TOUCHED:
         return 1 if worth_stopping(state) else -1
     return loss_of_minion(state, seat, mind) - weights.LOSS
@@ -227,7 +238,7 @@ def loss_of_minion(state: State, seat: int, mind: Mind) -> int:
         return 0
     mind.scratch.copy_from(state)
     leave(mind.scratch, area, seat, mind.notes)
-    return value(state, seat) - value(mind.scratch, seat)
+    return base(state, seat, mind) - value(mind.scratch, seat)
 
 
 def worth_stopping(state: State) -> bool:

@@ -24,7 +24,7 @@ from turnwise.games.ankh_morpork.state import State
 from turnwise.games.ankh_morpork.view import ENDINGS
 from turnwise.kernel.errors import BadPosition
 from turnwise.kernel.game import Table
-from turnwise.kernel.shape import look, shown, table_of
+from turnwise.kernel.shape import fit, look, shown, table_of
 
 DEEP = 6  # tables and lists in one another, as positions have them
 
@@ -111,7 +111,7 @@ def _knowledge(spelling: Spelling, state: State) -> dict[str, KnowledgePart]:
     for viewer in (*range(state.seats), bounds.PUBLIC):
         base, people = viewer * bounds.HIDDEN, viewer * (bounds.SEATS + 1)
         rows = [
-            tuple(spelling.card(card) for card in cards_of(low[base + place], high[base + place]))
+            tuple([spelling.cards[card] for card in cards_of(low[base + place], high[base + place])])
             for place in range(bounds.HIDDEN)
         ]
         persons = {
@@ -134,14 +134,15 @@ def read_position(
     edition: Edition, board_of: Callable[[Mapping[str, object]], Board], data: object
 ) -> tuple[Table, State, tuple[str, ...]]:
     """The table, the state and the names of its seats. Laws are judged once every name and number is sound."""
-    faults = [*_odd_keys(data, "position", DEEP)]
-    if faults:
-        raise BadPosition(faults)
+    facts = fit(data, Facts)
+    if facts is None and (odd := [*_odd_keys(data, "position", DEEP)]):
+        raise BadPosition(odd)
     board = board_of(table_of(table_of(data).get("options")))
-    look(data, Facts, "", faults)
-    if faults:
+    if facts is None:
+        faults: list[str] = []
+        look(data, Facts, "", faults)
         raise BadPosition(f"position: {fault.lstrip(': ')}" for fault in faults)
-    reader = Reader(edition, board, msgspec.convert(data, Facts))
+    reader = Reader(edition, board, facts)
     state = reader.state()
     if reader.faults:
         raise BadPosition(f"position: {fault}" for fault in reader.faults)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from turnwise.games.ankh_morpork import bounds
@@ -90,10 +91,10 @@ class Reader(Words):
         state.high = [words_of(cards)[1] for cards in places]
 
     def check_cards(self, places: Sequence[Sequence[int]]) -> None:
-        every = [card for place in places for card in place]
-        for card in sorted({card for card in every if every.count(card) > 1}):
+        count = Counter(card for place in places for card in place)
+        for card in sorted(card for card, times in count.items() if times > 1):
             self.faults.append(f"cards: {self.spelling.card(card)} lies in two places; take it out of one")
-        missing = [self.spelling.card(card) for card in range(bounds.CARDS) if card not in set(every)]
+        missing = [self.spelling.card(card) for card in range(bounds.CARDS) if card not in count]
         if missing:
             self.faults.append(f"cards: {', '.join(missing)} lie nowhere; name a place, or leave green and brown out")
 

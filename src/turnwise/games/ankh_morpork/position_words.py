@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from turnwise.games.ankh_morpork import bounds
 from turnwise.games.ankh_morpork.board import Board
@@ -37,7 +37,9 @@ class Words:
     def card(self, place: str, name: str) -> int:
         return self.find(place, "card", name, self.cards)
 
-    def card_set(self, place: str, names: Iterable[str]) -> list[int]:
+    def card_set(self, place: str, names: Sequence[str]) -> list[int]:
+        if all(name in self.cards for name in names):
+            return [self.cards[name] for name in names]
         return [self.card(f"{place}[{number}]", name) for number, name in enumerate(names)]
 
     def seat(self, place: str, name: str) -> int:

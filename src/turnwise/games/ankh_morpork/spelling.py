@@ -27,6 +27,7 @@ def unlike(names: Sequence[str], word: str) -> str:
 class Spelling:
     def __init__(self, edition: Edition, board: Board, names: Sequence[str]) -> None:
         self.edition, self.board, self.names = edition, board, tuple(names)
+        self.cards = tuple(card.id for card in edition.pack.cards)
         self.public, self.unused = unlike(names, PUBLIC), unlike(names, UNUSED)
         self.strangers = tuple(unlike(names, word) for word in STRANGERS)
 
@@ -46,7 +47,7 @@ class Spelling:
         return self.edition.area(area).id if area else ""
 
     def card(self, card: int) -> str:
-        return self.edition.card(card).id
+        return self.cards[card]
 
     def event(self, event: int) -> str:
         return self.edition.event(event).id

@@ -117,10 +117,10 @@ class Tally:
     def look(self, state: State) -> None:
         """Once a round."""
         if self.course.look(state):
-            mark = self.course.last
+            mark = self.course.standings.last
             self.running[mark] += 1
             for seat in range(state.seats):
-                self.points[mark * bounds.SEATS + seat] += self.course.at(mark, seat)
+                self.points[mark * bounds.SEATS + seat] += self.course.standings.at(mark, seat)
 
     def count(self, state: State, notes: Notes, at: int) -> None:
         kind = notes.cell[at]
@@ -163,7 +163,7 @@ class Tally:
         self.rounds += rounds
         self.decisions += self.course.decisions
         self.faults += faults
-        self.leads += self.course.leads
+        self.leads += self.course.standings.leads
         self.lengths[min(rounds, bounds.LENGTHS - 1)] += 1
         self.digest = self.digest + digest(state) & M64
         self.endings[state.over] += 1
@@ -173,11 +173,11 @@ class Tally:
             self.count_seat(state, seat, has(state.winners, seat))
         winner = first_winner(state)
         if winner != words.NOBODY:
-            if self.course.behind(state, winner) * 2 >= state.seats:
+            if self.course.standings.behind(winner, state.seats) * 2 >= state.seats:
                 self.comebacks += 1
-            for mark in range(self.course.first, self.course.last + 1):
+            for mark in range(self.course.standings.first, self.course.standings.last + 1):
                 self.winner_games[mark] += 1
-                self.winner_points[mark] += self.course.at(mark, winner)
+                self.winner_points[mark] += self.course.standings.at(mark, winner)
         self.course.write(state, self.rows)
 
     def count_seat(self, state: State, seat: int, won: bool) -> None:

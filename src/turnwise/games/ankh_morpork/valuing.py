@@ -1,17 +1,17 @@
 """What a position is worth to a seat, by what that seat may know: open facts, its own hand and aim, and its rows."""
 
 from turnwise.games.ankh_morpork import bounds, ops, weights
-from turnwise.games.ankh_morpork.personalities import loans, needed, progress, strength
+from turnwise.games.ankh_morpork.personalities import controlled, loans, needed, progress, share_of, strength
 from turnwise.games.ankh_morpork.pieces import count_at
 from turnwise.games.ankh_morpork.state import State, has, lies_in
 
 
 def value(state: State, seat: int) -> int:
     """The own aim, what others may be up to, and a little for everything owned."""
-    worth = aim(state, seat) + goods(state, seat)
+    worth, counted = aim(state, seat) + goods(state, seat), controlled(state)
     for other in range(state.seats):
         if other != seat and has(state.alive, other):
-            worth -= threat(state, seat, other)
+            worth -= threat(state, seat, other, counted)
     return worth
 
 
@@ -44,16 +44,21 @@ def goods(state: State, seat: int) -> int:
     return worth
 
 
-def threat(state: State, seat: int, other: int) -> int:
-    """How near another seat may be to its aim: the mean over all that it can be for this one."""
+def threat(state: State, seat: int, other: int, counted: int) -> int:
+    """How near another seat may be to its aim: the mean over all that it can be for this one.
+
+    *counted* is controlled(state).
+    """
     possible = state.who[seat * (bounds.SEATS + 1) + other]
     total, count = 0, 0
     for person in range(bounds.PERSONALITIES):
         if (possible >> person) & 1:
             count += 1
-            goal = needed(state, person)
-            if state.board.kind[person] != ops.EXHAUSTION and goal:
-                total += danger(progress(state, other, person), goal, state.board.kind[person])
+            goal, kind = needed(state, person), state.board.kind[person]
+            if kind == ops.EXHAUSTION or goal == 0:
+                continue
+            come = share_of(counted, other) if kind == ops.CONTROL else progress(state, other, person)
+            total += danger(come, goal, kind)
     return total // count if count else 0
 
 

@@ -5,6 +5,7 @@ A state without complaints can be played to its end on a build that checks no in
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from turnwise.games.property_trading import bounds, frames, kinds, opts
@@ -13,7 +14,6 @@ from turnwise.games.property_trading.paper_laws import PAPER_LAWS
 from turnwise.games.property_trading.record import Record
 from turnwise.games.property_trading.sets import members
 from turnwise.games.property_trading.stack_laws import STACK_LAWS
-from turnwise.games.property_trading.state import bit
 from turnwise.kernel.words import NOBODY
 
 if TYPE_CHECKING:
@@ -65,14 +65,18 @@ def counters(record: Record) -> Iterator[str]:
 
 
 def ownership(record: Record) -> Iterator[str]:
-    for deed in range(record.board.deeds):
-        place, owner = record.deed_place(deed), record.owner[deed]
-        owners = [seat for seat in range(record.seats) if record.owned[seat] & bit(deed)]
-        if owners != ([] if owner == NOBODY else [owner]):
-            told = ", ".join(record.person(seat) for seat in owners) or "nobody"
+    owners: dict[int, list[int]] = {deed: [] for deed in range(record.board.deeds)}
+    for seat in range(record.seats):
+        for deed in members(record.owned[seat]):
+            owners[deed].append(seat)
+    for deed, listed in owners.items():
+        owner = record.owner[deed]
+        if listed != ([] if owner == NOBODY else [owner]):
+            told = ", ".join(map(record.person, listed)) or "nobody"
+            place = record.deed_place(deed)
             yield f"{place}.owner: is {record.person(owner)} here and {told} in the lists of the seats"
         if owner == NOBODY and record.is_mortgaged(deed) and record.opt[opts.BANK_AUCTIONS_ESTATE]:
-            yield f"{place}.mortgaged: the bank owns it; name an owner or take the mortgage off"
+            yield f"{record.deed_place(deed)}.mortgaged: the bank owns it; name an owner or take the mortgage off"
 
 
 def buildings(record: Record) -> Iterator[str]:
@@ -99,10 +103,10 @@ def _built(record: Record, deeds: tuple[int, ...]) -> Iterator[str]:
 
 
 def _stock(record: Record) -> Iterator[str]:
-    state = record.state
+    state, hotel = record.state, record.hotel
     levels = record.level[: record.board.deeds]
-    hotels = sum(level == record.hotel for level in levels)
-    houses = sum(level for level in levels if level != record.hotel)
+    hotels = levels.count(hotel)
+    houses = sum(levels) - hotels * hotel
     for word, standing, left, option in (
         ("houses", houses, state.houses, opts.HOUSES),
         ("hotels", hotels, state.hotels, opts.HOTELS),
@@ -114,15 +118,17 @@ def _stock(record: Record) -> Iterator[str]:
 
 def cards(record: Record) -> Iterator[str]:
     state, board = record.state, record.board
-    unseen, queued, queue, card_held = state.unseen, state.queued, state.queue, board.card_held
+    unseen, queue, card_held, deck_cards = state.unseen, state.queue, board.card_held, board.deck_cards
+    returned = Counter[int]()
+    for deck, size in enumerate(state.queued):
+        returned.update(queue[deck * bounds.DECK : deck * bounds.DECK + size])
     for card, name in record.cards.items():
         deck, place = divmod(card, bounds.DECK)
-        places = ["unseen"] * bool(unseen[deck] & bit(place))
-        places += ["returned"] * queue[deck * bounds.DECK : deck * bounds.DECK + queued[deck]].count(card)
+        places = ["unseen"] * (unseen[deck] >> place & 1) + ["returned"] * returned[card]
         held = card_held[card]
         if held != NOBODY and record.holder[held] != NOBODY:
             places.append(f"held by {record.person(record.holder[held])}")
-        if not board.deck_cards[deck] & bit(place):
+        if not deck_cards[deck] >> place & 1:
             if places:
                 yield f'returned["{record.decks[deck]}"]: {name} is {places[0]}, but not in the game with these options'
         elif len(places) != 1:

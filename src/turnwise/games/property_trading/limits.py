@@ -11,11 +11,12 @@ from turnwise.games.property_trading.view import ENDINGS
 from turnwise.kernel.words import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from turnwise.games.property_trading.record import Record
 
     Limit = tuple[str, int, int, int]  # place, number, least, most
+    Column = tuple[Callable[[int], str], Sequence[int], int, int]  # the place of each, numbers, least, most
 
 COUNT = 2_000_000_000  # turns, rest points, deals and single payments: 32 bits with room
 TAG = 255  # numbers of claims and offers, and of buildings wanted
@@ -26,10 +27,19 @@ NONE = (0, 0)
 
 def beyond(record: Record) -> Iterator[str]:
     """Every number that is out of its range."""
-    for part in (_counters, _seats, _offers, _goods, _decks, _claims, _frames):
+    for part in (_counters, _decks, _frames):
         for place, number, least, most in part(record):
             if not least <= number <= most:
-                yield f"{place}: {number:,} is not between {least:,} and {most:,}"
+                yield out_of_range(place, number, least, most)
+    for part in (_seats, _offers, _deeds, _cards, _claims):
+        for place, numbers, least, most in part(record):
+            if numbers and not least <= min(numbers) <= max(numbers) <= most:
+                wrong = [at for at, number in enumerate(numbers) if not least <= number <= most]
+                yield from (out_of_range(place(at), numbers[at], least, most) for at in wrong)
+
+
+def out_of_range(place: str, number: int, least: int, most: int) -> str:
+    return f"{place}: {number:,} is not between {least:,} and {most:,}"
 
 
 def _counters(record: Record) -> Iterator[Limit]:
@@ -63,30 +73,31 @@ def _counters(record: Record) -> Iterator[Limit]:
 
 
 def _people(record: Record) -> int:
-    return first_bits(max(0, min(record.seats, bounds.SEATS)))
+    return first_bits(_sitting(record))
 
 
-def _sitting(record: Record) -> range:
-    return range(min(record.seats, bounds.SEATS))
+def _sitting(record: Record) -> int:
+    return max(0, min(record.seats, bounds.SEATS))
 
 
-def _seats(record: Record) -> Iterator[Limit]:
-    acts, deeds = record.state.acts, first_bits(record.board.deeds)
-    for seat in _sitting(record):
-        place = f"seats[{seat}]"
-        yield f"{place}.cash", record.cash[seat], 0, bounds.RICHES
-        yield f"{place}.at", record.at[seat], 0, record.board.spaces - 1
-        yield f"{place}.jailed", record.jailed[seat], 0, record.opt[opts.JAIL_TRIES]
-        yield f"{place}.acts", acts[seat], 0, ACTS
-        yield f"{place}.want", record.want[seat], 0, TAG
-        yield f"{place}.owned", record.owned[seat], 0, deeds
-        yield f"{place}.interest", record.interest[seat], 0, deeds
+def _seats(record: Record) -> Iterator[Column]:
+    deeds = first_bits(record.board.deeds)
+    for name, column, most in (
+        ("cash", record.cash, bounds.RICHES),
+        ("at", record.at, record.board.spaces - 1),
+        ("jailed", record.jailed, record.opt[opts.JAIL_TRIES]),
+        ("acts", record.state.acts, ACTS),
+        ("want", record.want, TAG),
+        ("owned", record.owned, deeds),
+        ("interest", record.interest, deeds),
+    ):
+        yield (lambda seat, name=name: f"seats[{seat}].{name}"), column[: _sitting(record)], 0, most
 
 
-def _offers(record: Record) -> Iterator[Limit]:
+def _offers(record: Record) -> Iterator[Column]:
     state = record.state
     deeds, cards = first_bits(record.board.deeds), first_bits(record.board.held)
-    columns = (
+    for name, column, least, most in (
         ("to", state.offer_to, NOBODY, record.seats - 1),
         ("number", state.offer_revision, 0, TAG),
         ("give.cash", state.offer_give_cash, 0, bounds.AMOUNT),
@@ -98,19 +109,24 @@ def _offers(record: Record) -> Iterator[Limit]:
         ("take.deeds", state.offer_take_deeds, 0, deeds),
         ("give.cards", state.offer_give_cards, 0, cards),
         ("take.cards", state.offer_take_cards, 0, cards),
-    )
-    for name, column, least, most in columns:
-        for seat in _sitting(record):
-            yield f"offers of {record.person(seat)}.{name}", column[seat], least, most
+    ):
+        yield (
+            (lambda seat, name=name: f"offers of {record.person(seat)}.{name}"),
+            column[: _sitting(record)],
+            least,
+            most,
+        )
 
 
-def _goods(record: Record) -> Iterator[Limit]:
-    for deed in range(record.board.deeds):
-        yield f"{record.deed_place(deed)}.owner", record.owner[deed], NOBODY, record.seats - 1
-        yield f"{record.deed_place(deed)}.level", record.level[deed], 0, record.hotel
-    held_card = record.board.held_card
-    for held in range(record.board.held):
-        yield f"the holder of {record.cards[held_card[held]]}", record.holder[held], NOBODY, record.seats - 1
+def _deeds(record: Record) -> Iterator[Column]:
+    count = record.board.deeds
+    yield (lambda deed: f"{record.deed_place(deed)}.owner"), record.owner[:count], NOBODY, record.seats - 1
+    yield (lambda deed: f"{record.deed_place(deed)}.level"), record.level[:count], 0, record.hotel
+
+
+def _cards(record: Record) -> Iterator[Column]:
+    holders, card = record.holder[: record.board.held], record.board.held_card
+    yield (lambda held: f"the holder of {record.cards[card[held]]}"), holders, NOBODY, record.seats - 1
 
 
 def _decks(record: Record) -> Iterator[Limit]:
@@ -125,9 +141,9 @@ def _decks(record: Record) -> Iterator[Limit]:
             yield f'returned["{name}"][{place}]', card, first, first + cards[deck].bit_length() - 1
 
 
-def _claims(record: Record) -> Iterator[Limit]:
+def _claims(record: Record) -> Iterator[Column]:
     state = record.state
-    columns = (
+    for name, column, most in (
         ("number", state.claim_number, TAG),
         ("lander", state.claim_lander, record.seats - 1),
         ("owner", state.claim_owner, record.seats - 1),
@@ -136,10 +152,8 @@ def _claims(record: Record) -> Iterator[Limit]:
         ("for", state.claim_point, max(POINTS)),
         ("ends", state.claim_ends, COUNT + 2),
         ("called", state.claim_called, 1),
-    )
-    for name, column, most in columns:
-        for slot in range(bounds.CLAIMS):
-            yield f"claims[{slot}].{name}", column[slot], 0, most
+    ):
+        yield (lambda slot, name=name: f"claims[{slot}].{name}"), column, 0, most
 
 
 def _frames(record: Record) -> Iterator[Limit]:

@@ -10,7 +10,7 @@ from turnwise.games.property_trading.state cimport State, at_rest, digest
 from turnwise.kernel cimport words
 from turnwise.kernel.chance cimport Chance, mix
 from turnwise.kernel.notes cimport Notes
-from turnwise.kernel.slate cimport Slate
+from turnwise.kernel.slate cimport Places, Slate
 
 cdef unsigned long long M64
 cdef int ACTS, OVER, LEFT, MAIN, OFFERED, BUSINESS
@@ -43,7 +43,7 @@ cdef class Herd:
     cdef public unsigned long long seed
     cdef public Slate slate
     cdef public list games
-    cdef unsigned long long[::1] place
+    cdef Places places
 
 cpdef run(Herd herd, Hand hand, int first, int last, bint starting)
 cdef void run_one(Herd herd, Hand hand, Game game, int at, bint starting) noexcept nogil

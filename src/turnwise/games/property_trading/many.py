@@ -23,7 +23,7 @@ from turnwise.games.property_trading.view import View
 from turnwise.kernel import words
 from turnwise.kernel.chance import Chance, mix
 from turnwise.kernel.notes import Notes
-from turnwise.kernel.slate import Slate, addresses
+from turnwise.kernel.slate import Places, Slate
 from turnwise.kernel.stepped import Stepped, check_numbers
 from turnwise.kernel.words import M64, filled
 
@@ -136,7 +136,7 @@ class Hand:
 class Herd:
     """All games, and what they have in common."""
 
-    __slots__ = ("auto", "count", "games", "interests", "place", "rounds", "seats", "seed", "slate")
+    __slots__ = ("auto", "count", "games", "interests", "places", "rounds", "seats", "seed", "slate")
 
     def __init__(
         self, table: ActionTable, count: int, seed: int, auto: bool, rounds: int, interests: int
@@ -145,7 +145,7 @@ class Herd:
         self.auto, self.rounds, self.interests = auto, rounds, interests
         self.slate = Slate(count, table.size, seed)
         self.games = [Game(table.board) for _ in range(count)]
-        self.place = addresses(self.games)
+        self.places = Places(self.games, [game.state for game in self.games])
 
 
 def run(herd: Herd, hand: Hand, first: int, last: int, starting: bool) -> None:
@@ -153,7 +153,8 @@ def run(herd: Herd, hand: Hand, first: int, last: int, starting: bool) -> None:
     with cython.nogil:
         for at in range(first, last):
             if cython.compiled:  # settled by the compiler: without the GIL no list can be read
-                place = cython.cast(cython.p_void, herd.place[at])  # pyright: ignore
+                herd.places.fetch_after(at)
+                place = cython.cast(cython.p_void, herd.places.games[at])  # pyright: ignore
                 run_one(herd, hand, cython.cast(Game, place), at, starting)  # pyright: ignore
             else:
                 run_one(herd, hand, herd.games[at], at, starting)

@@ -9,6 +9,7 @@ from turnwise.games.property_trading.state cimport State
 from turnwise.kernel cimport words
 from turnwise.kernel.chance cimport Chance
 from turnwise.kernel.notes cimport Notes
+from turnwise.kernel.shelf cimport Shelf
 
 @cython.final
 cdef class Menu:
@@ -17,13 +18,15 @@ cdef class Menu:
     cdef public Offers offers
     cdef public Order order, tried, scratch
     cdef public tuple listed
+    cdef public Shelf near
     cdef public object said
-    @cython.locals(known=dict, found=list)
+    @cython.locals(found=list)
     cpdef tuple actions(self, State state, object seat)
     @cython.locals(known=dict, found=list)
     cpdef bytes spelling(self, State state, object seat)
     cpdef void list_codes(self, State state, object seat) except *
     cpdef void turn_to(self, Board board)
+    cpdef object fetched(self, Board board, long long code)
     cpdef object action_of(self, Board board, long long code)
     cpdef object offer_of(self, Board board)
     cpdef bytes spelt(self, Board board, long long code)

@@ -18,29 +18,30 @@ from turnwise.kernel import words
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.errors import BadAction
 from turnwise.kernel.notes import Notes
+from turnwise.kernel.shelf import Shelf
 
 KEPT = 4096  # actions, spellings and offers that are kept for a board; those without an amount always are
 
 
 class Menu:
-    __slots__ = ("board", "codes", "listed", "offers", "order", "said", "scratch", "tried")
+    __slots__ = ("board", "codes", "listed", "near", "offers", "order", "said", "scratch", "tried")
 
     def __init__(self) -> None:
         self.codes, self.offers = Codes(), Offers()
         self.tried, self.scratch = Order(), Order()
         self.board: Board | None = None  # on which `listed` and `said` were read
         self.listed: tuple[Action, ...] = ()  # the last menu, in the order of `codes`
+        self.near = Shelf()  # actions by code
         self.order = Order()
         self.said: Action | None = None  # what `order` holds
 
     def actions(self, state: State, seat: int) -> tuple[Action, ...]:
         """All that this seat may do now, answers first."""
         self.list_codes(state, seat)
-        known = state.board.actions
         found: list[object] = []
         for at in range(self.codes.size):
-            action = known.get(self.codes.code[at])
-            found.append(self.action_of(state.board, self.codes.code[at]) if action is None else action)
+            action = self.near.get(self.codes.code[at])
+            found.append(self.fetched(state.board, self.codes.code[at]) if action is None else action)
         self.listed = tuple(found)  # pyright: ignore[reportAttributeAccessIssue]
         return self.listed
 
@@ -66,6 +67,14 @@ class Menu:
     def turn_to(self, board: Board) -> None:
         if board is not self.board:
             self.board, self.listed, self.said = board, (), None
+            self.near.clear()
+
+    def fetched(self, board: Board, code: int) -> Action:
+        """Where it is not near; an offer never is, since its code is its place in the list of offers."""
+        action = self.action_of(board, code)
+        if code >> 40 != orders.OFFER_TRADE:
+            self.near.put(code, action)
+        return action
 
     def action_of(self, board: Board, code: int) -> Action:
         """The action of a listed code, mostly made once for a board."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from turnwise.games.property_trading import bounds, frames, kinds, orders, points
 from turnwise.kernel.words import names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from turnwise.games.property_trading.board import Board
 
 PIECES = {kinds.HOUSE: "house", kinds.HOTEL: "hotel"}
+BOARDS = 64  # whose names are kept at hand
 LOTS = {orders.HOUSE_LOT: "house", orders.HOTEL_LOT: "hotel"}
 PHASES = {frames.TO_ROLL: "to_roll", frames.AGAIN: "again", frames.DONE: "done"}
 POINTS = {number: name.lower() for number, name in names(points.__dict__).items()}
@@ -46,6 +48,7 @@ def seat_names(count: int, given: Sequence[str] | None = None) -> tuple[str, ...
     return tuple(given) if given else tuple(f"Seat {number}" for number in range(1, count + 1))
 
 
+@lru_cache(BOARDS)
 def space_names(board: Board) -> tuple[str, ...]:
     """Each name once: spaces that share one, or that are called like a lot, have their number after it."""
     edition = board.edition
@@ -57,12 +60,14 @@ def space_names(board: Board) -> tuple[str, ...]:
     return tuple(told)
 
 
+@lru_cache(BOARDS)
 def deed_names(board: Board) -> tuple[str, ...]:
     spaces, place = space_names(board), board.deed_space
     return tuple(spaces[place[deed]] for deed in range(board.deeds))
 
 
-def card_names(board: Board) -> dict[int, str]:
+@lru_cache(BOARDS)
+def card_names(board: Board) -> Mapping[int, str]:
     """Of all cards, those too that the options leave out of the game."""
     edition, cards = board.edition, board.deck_cards
     sizes = [len(deck.cards) for deck in edition.pack.decks] if edition else [mask.bit_length() for mask in cards]
@@ -70,6 +75,7 @@ def card_names(board: Board) -> dict[int, str]:
     return {number: edition.card(number).id if edition else f"card {number}" for number in numbers}
 
 
+@lru_cache(BOARDS)
 def deck_names(board: Board) -> tuple[str, ...]:
     edition = board.edition
     return tuple(edition.pack.decks[deck].id if edition else f"deck {deck}" for deck in range(board.decks))

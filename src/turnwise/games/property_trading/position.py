@@ -16,7 +16,7 @@ from turnwise.games.property_trading.position_read import SIDES, heard, offer_ha
 from turnwise.games.property_trading.seeing import view_of
 from turnwise.games.property_trading.spelling import Many, say
 from turnwise.games.property_trading.view import FrameView, View
-from turnwise.games.property_trading.vocabulary import Vocabulary
+from turnwise.games.property_trading.vocabulary import Vocabulary, vocabulary
 from turnwise.kernel.errors import BadPosition
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ CASH = bounds.RICHES // 2  # over all seats and in the centre: below what the la
 def position(state: State, names: Sequence[str] | None = None) -> dict[str, object]:
     """The state in words; *names* are those of the seats."""
     board, view = state.board, view_of(state, None)
-    words = Vocabulary(board, seat_names(state.seats, names))
+    words = vocabulary(board, seat_names(state.seats, names))
     common = usual(
         board,
         view.turn,
@@ -70,7 +70,7 @@ def read_position(board: Board, data: object) -> tuple[State, tuple[str, ...]]:
 
 def _seats(words: Vocabulary, state: State, view: View) -> list[dict[str, object]]:
     hashes = offer_hashes(state)
-    told = [say(seat, words.seats()) for seat in view.seats]
+    told = [say(seat, words.seats) for seat in view.seats]
     for number, entry in enumerate(told):
         if number in hashes and entry.get("last_offer") == hashes[number]:
             del entry["last_offer"]
@@ -78,7 +78,7 @@ def _seats(words: Vocabulary, state: State, view: View) -> list[dict[str, object
 
 
 def _deeds(words: Vocabulary, board: Board, view: View) -> dict[str, object]:
-    told = {name: say(deed, words.deeds()) for name, deed in zip(deed_names(board), view.deeds, strict=True)}
+    told = {name: say(deed, words.deeds) for name, deed in zip(deed_names(board), view.deeds, strict=True)}
     return {name: deed for name, deed in told.items() if deed}
 
 

@@ -13,7 +13,7 @@ from turnwise.games.property_trading.sets import members
 from turnwise.games.property_trading.spelling import Many, Named, entries_of, hear, is_table, table_of
 from turnwise.games.property_trading.trade import content_hash, read_offer
 from turnwise.games.property_trading.view import ENDINGS, View, state_from
-from turnwise.games.property_trading.vocabulary import Vocabulary
+from turnwise.games.property_trading.vocabulary import vocabulary
 from turnwise.kernel.game import NAME, is_name
 from turnwise.kernel.shape import shown
 from turnwise.kernel.shape import table_of as loose
@@ -96,7 +96,7 @@ def _names(board: Board, data: object, faults: list[str]) -> tuple[str, ...] | N
 class _Reader:
     def __init__(self, board: Board, names: tuple[str, ...], data: Mapping[str, object], faults: list[str]) -> None:
         self.board, self.data, self.faults = board, data, faults
-        self.words = Vocabulary(board, names)
+        self.words = vocabulary(board, names)
 
     def view(self) -> Values:
         """Everything as View has it, but for what is derived."""
@@ -131,7 +131,7 @@ class _Reader:
 
     def seats(self) -> list[Values]:
         seats = [
-            hear(seat, self.words.seats(), place, self.faults, also=("name",))
+            hear(seat, self.words.seats, place, self.faults, also=("name",))
             for place, seat in self.entries("seats", bounds.SEATS)
         ]
         self.once("seats", "cards", [card for seat in seats for card in cast("list[object]", seat["cards"])])
@@ -149,7 +149,7 @@ class _Reader:
         return [
             {
                 "space": spaces[number],
-                **hear(table.get(name, {}), self.words.deeds(), f'deeds["{name}"]', self.faults),
+                **hear(table.get(name, {}), self.words.deeds, f'deeds["{name}"]', self.faults),
             }
             for number, name in enumerate(names)
         ]

@@ -13,7 +13,7 @@ from turnwise.kernel.errors import unknown
 from turnwise.kernel.shape import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 REQUIRED = object()
 
@@ -171,24 +171,27 @@ class Field(Struct, frozen=True):
 
 def say(view: Struct, fields: Iterable[Field]) -> dict[str, object]:
     """What is usual is left out."""
-    values = ((each, cast("object", getattr(view, each.field))) for each in fields)
-    return {each.key: each.spelling.say(value) for each, value in values if value != each.default}
+    told: dict[str, object] = {}
+    for each in fields:
+        value: object = getattr(view, each.field)
+        if value != each.default:
+            told[each.key] = each.spelling.say(value)
+    return told
 
 
 def hear(
-    data: object, fields: Iterable[Field], place: str, faults: list[str], also: tuple[str, ...] = ()
+    data: object, fields: Sequence[Field], place: str, faults: list[str], also: tuple[str, ...] = ()
 ) -> dict[str, object]:
     """The fields of a view; *also* are keys that are read elsewhere."""
-    known = {each.key: each for each in fields}
-    table = table_of(data, (*also, *known), place, faults)
+    table = table_of(data, (*also, *(each.key for each in fields)), place, faults)
     heard: dict[str, object] = {}
-    for key, each in known.items():
-        here = within(place, key)
+    for each in fields:
+        key = each.key
         if key in table and (table[key] is not None or each.default is REQUIRED):
-            heard[each.field] = each.spelling.hear(table[key], here, faults)
+            heard[each.field] = each.spelling.hear(table[key], within(place, key), faults)
         else:
             if each.default is REQUIRED:
-                faults.append(f"{here}: is missing")
+                faults.append(f"{within(place, key)}: is missing")
             heard[each.field] = each.default
     return heard
 

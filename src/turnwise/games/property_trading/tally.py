@@ -121,10 +121,10 @@ class Tally:
             self.held[state.board.deed_space[lowest(left)]] += 1
             left &= left - 1
         if self.course.look(state):
-            mark = self.course.last
+            mark = self.course.standings.last
             self.running[mark] += 1
             for seat in range(state.seats):
-                self.worth[mark * bounds.SEATS + seat] += self.course.at(mark, seat)
+                self.worth[mark * bounds.SEATS + seat] += self.course.standings.at(mark, seat)
 
     def count(self, state: State, notes: Notes, at: int) -> None:
         kind = notes.cell[at]
@@ -163,7 +163,7 @@ class Tally:
         self.trades += self.course.trades
         self.built += self.course.buildings
         self.traded_games += 1 if self.course.trades else 0
-        self.leads += self.course.leads
+        self.leads += self.course.standings.leads
         self.lengths[min(rounds // bounds.MARK, bounds.LENGTHS - 1)] += 1
         self.digest = self.digest + digest(state) & M64
         if state.over == frames.LAST_LEFT:
@@ -187,11 +187,11 @@ class Tally:
                     self.group_won[group] += won
         if state.winners:
             winner = lowest(state.winners)
-            if self.course.behind(winner) * 2 >= state.seats:
+            if self.course.standings.behind(winner, state.seats) * 2 >= state.seats:
                 self.comebacks += 1
-            for mark in range(self.course.first, self.course.last + 1):
+            for mark in range(self.course.standings.first, self.course.standings.last + 1):
                 self.winner_games[mark] += 1
-                self.winner_worth[mark] += self.course.at(mark, winner)
+                self.winner_worth[mark] += self.course.standings.at(mark, winner)
 
 
 def all_owned(state: State) -> int:

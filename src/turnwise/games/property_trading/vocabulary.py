@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from turnwise.games.property_trading import bounds, frames, opts, points
 from turnwise.games.property_trading.names import (
     ARGUMENTS,
+    BOARDS,
     FRAME_NUMBERS,
     LOTS,
     PHASES,
@@ -69,6 +71,7 @@ class Vocabulary:
         self.jail = Rolls(opt[opts.JAIL_TRIES])
         self.level = Level(opt[opts.HOUSES_BEFORE_HOTEL] + 1)
         self.go, self.claim_turns = board.go, opt[opts.CLAIM_TURNS]
+        self.seats, self.deeds = self._seats(), self._deeds()
 
     def table(self, usual: Mapping[str, object]) -> tuple[Field, ...]:
         """What stands at the top of a position; what is usual depends on the rest of it."""
@@ -90,7 +93,7 @@ class Vocabulary:
             Field("offer_number", "revision", Number(0, 255), usual.get("revision")),
         )
 
-    def seats(self) -> tuple[Field, ...]:
+    def _seats(self) -> tuple[Field, ...]:
         return (
             Field("cash", "cash", Number(0, bounds.RICHES)),
             Field("at", "at", self.space, self.go),
@@ -106,7 +109,7 @@ class Vocabulary:
             Field("last_offer_deals", "last_offer_deals", BIG, 0),
         )
 
-    def deeds(self) -> tuple[Field, ...]:
+    def _deeds(self) -> tuple[Field, ...]:
         return (
             Field("owner", "owner", self.seat, NOBODY),
             Field("mortgaged", "mortgaged", Flag(), False),
@@ -172,3 +175,8 @@ class Vocabulary:
             Field("seat", "seat", self.seat),
             *(Field(key, letter, spelling, default) for key, letter, (spelling, default) in parts),
         )
+
+
+@lru_cache(BOARDS)
+def vocabulary(board: Board, seats: tuple[str, ...]) -> Vocabulary:
+    return Vocabulary(board, seats)
