@@ -118,6 +118,8 @@ def test_two_workers_tell_the_same(tmp_path: Path):
         (["--resume", "--out", "none.json"], "there is no interrupted batch here; leave --resume out"),
         (["--from", "none.json"], "none.json: cannot be read: there is no such file or folder"),
         (["--from", __file__], "not JSON, as a position is"),
+        (["--from", "x.json", "--players", "5"], "--players: the position has seats and claims of its own; leave"),
+        (["--from", "x.json", "--no-auto-claim"], "--no-auto-claim: the position has seats and claims of its own"),
         (["--jail", "sit"], "'sit' is not one of 'leave', 'stay'"),
         (["--cluster", "cloud"], "'cloud' is not"),
         (["--cluster", "ray", "--workers", "0"], "workers: from 1 to 256, got 0"),
@@ -172,7 +174,7 @@ def test_all_games_begin_at_the_position(tmp_path: Path):
     )  # fmt: skip
     out = tmp_path / "run.json"
     path = written(tmp_path, start.match.position())
-    result = call("--games", "20", "--rounds", "400", "--from", path, "--out", str(out), "--players", "5")
+    result = call("--games", "20", "--rounds", "400", "--from", path, "--out", str(out))
     assert result.exit_code == 0
     told = json.loads(out.read_text())
     assert (len(told["wins"]), told["options"]["salary"]) == (2, 100)  # the position's own

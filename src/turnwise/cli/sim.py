@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import click
 import msgspec
+from click.core import ParameterSource
 from rich import box
 from rich.console import Console
 from rich.table import Table
@@ -54,6 +55,8 @@ def sim(
     goes on, and writes the very same file. `turnwise report` makes a page with pictures out of it.
     """
     with complaining():
+        if position:
+            refuse_what_a_position_has()
         spec = Spec(
             edition=edition,
             games=games,
@@ -78,6 +81,15 @@ def sim(
         show(family_of(running.setting.game), summary, as_json=as_json)
     if not whole:
         click.get_current_context().exit(INTERRUPTED)
+
+
+def refuse_what_a_position_has() -> None:
+    """What was typed and would be passed over."""
+    context = click.get_current_context()
+    for option in ("players", "no_auto_claim"):
+        if context.get_parameter_source(option) is ParameterSource.COMMANDLINE:
+            typed = option.replace("_", "-")
+            raise BadInput(f"--{typed}: the position has seats and claims of its own; leave --{typed} or --from out")
 
 
 def stopped(running: Batch) -> str:
