@@ -22,7 +22,7 @@ GRAVE = ("serious", "critical")
 class Guest:
     def __init__(
         self, browser: Browser, base: str, seat: dict[str, Any] | None = None, size: tuple[int, int] = DESKTOP,
-        theme: str = "light", expected: str = "", **prefs: Any,
+        theme: str = "auto", expected: str = "", **prefs: Any,
     ) -> None:  # fmt: skip
         self.base, self.seat = base, seat
         self.complaints: list[str] = []
@@ -76,10 +76,12 @@ class Guest:
         taken = self.page.screenshot(path=place / f"{name}.png")
         assert taken.startswith(PNG) and len(taken) > SMALLEST
 
-    def faults(self) -> list[str]:
-        """What axe finds that keeps somebody out."""
-        self.page.evaluate(AXE.read_text("utf-8"))
-        found = self.page.evaluate("async () => (await axe.run()).violations")
+    def faults(self, *rules: str) -> list[str]:
+        """What axe finds that keeps somebody out; by some of its rules or by all."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text("utf-8"))
+        how = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
+        found = self.page.evaluate("async (how) => (await axe.run(how)).violations", how)
         return [
             f"{each['id']}: {node['target']} {node['failureSummary']}"
             for each in found

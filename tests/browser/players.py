@@ -2,45 +2,58 @@
 
 from __future__ import annotations
 
-import re
 import time
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
 
 from tests.browser.guest import Guest
 
 LONGEST = 75.0  # seconds for a game, then something is wrong
-PAUSE = 10  # milliseconds between two looks
-OVER = "dialog[open][aria-label=Result]"
-# What is clicked, the first that is there: a debt comes before all else, a bid before the bar.
-PROPERTY = (
-    "dialog[open] button.way",
-    'dialog[open] button:text("Yes, I am bankrupt")',
-    'dialog[open] button:text("Go bankrupt"):not([aria-disabled=true])',
-    'section[aria-label=Auction] button:text("Pass for good")',
-    "[data-guide=bar] button.main:not([aria-disabled=true]):not([aria-busy=true])",
+PAUSE = 20  # milliseconds between two looks
+RESULT = "[aria-label=Result]"
+OVER = f"dialog[open]{RESULT}"
+ENABLED = ":not([aria-disabled=true]):not([aria-busy=true])"
+
+Wanted = tuple[tuple[str, str], ...]  # a selector, and what the text must match
+# What is clicked, the first that is to be seen: a debt comes before all else, a bid before the bar.
+PROPERTY: Wanted = (
+    ("dialog[open] button.way", ""),
+    ("dialog[open] button", "^Yes, I am bankrupt"),
+    (f"dialog[open] button{ENABLED}", "^Go bankrupt"),
+    ("section[aria-label=Auction] button", "^Pass for good"),
+    (f"[data-guide=bar] button.main{ENABLED}", ""),
 )
-AREA = ".hit.open"
-CITY = (
-    "[data-guide=bar] .list button",
-    AREA,
-    '[data-guide=bar] .buttons button.main:not([aria-disabled=true]):not(:text-matches("^(Choose|Tap)"))',
-    "button[data-card]:not([aria-disabled=true])",
-    "[data-guide=bar] .buttons button:not([aria-disabled=true])",
+CITY: Wanted = (
+    (f"dialog[open]:not({RESULT}) button[aria-label=Close]", ""),  # the hand was late: a click on an area told of it
+    ("[data-guide=bar] .list button", ""),
+    (".hit.open", ""),
+    (f"[data-guide=bar] .buttons button.main{ENABLED}", "^(?!Choose|Tap)"),
+    (f"button[data-card]{ENABLED}", ""),
+    (f"[data-guide=bar] .buttons button{ENABLED}", ""),
 )
-# A point that is really of the area: its box is larger than its shape, and other things lie over it.
-SPOT = """(hit) => {
-  const box = hit.getBoundingClientRect();
-  for (let step = 1; step < 12; step++)
-    for (let other = 1; other < 12; other++) {
-      const x = box.left + box.width * ((step * 5) % 12) / 12, y = box.top + box.height * ((other * 5) % 12) / 12;
-      if (document.elementFromPoint(x, y) === hit) return [x, y];
+# Where the first of them is to be seen, if any. The box of an area is larger than its shape, cards overlap, and events
+# are shown over both.
+LOOK = """(wanted) => {
+  const spot = (each) => {
+    each.scrollIntoView({ block: "nearest" });
+    const box = each.getBoundingClientRect();
+    for (let step = 1; step < 12; step++)
+      for (let other = 1; other < 12; other++) {
+        const x = box.left + box.width * ((step * 6) % 13) / 13, y = box.top + box.height * ((other * 6) % 13) / 13;
+        if (each.contains(document.elementFromPoint(x, y))) return [x, y];
+      }
+    return null;
+  };
+  for (const [selector, text] of wanted)
+    for (const each of document.querySelectorAll(selector)) {
+      const found = each.textContent.trim().match(text) && spot(each);
+      if (found) return found;
     }
   return null;
 }"""
 
 
-def play_on(guest: Guest, wanted: tuple[str, ...], until: str = OVER) -> int:
+def play_on(guest: Guest, wanted: Wanted, until: str = OVER) -> int:
     """Click until something is to be seen; how many clicks it took."""
     page, clicks, start = guest.page, 0, time.monotonic()
     while time.monotonic() - start < LONGEST:
@@ -48,24 +61,13 @@ def play_on(guest: Guest, wanted: tuple[str, ...], until: str = OVER) -> int:
             return clicks
         clicks += click_first(page, wanted)
         page.wait_for_timeout(PAUSE)
+    guest.picture("stuck")
     said = page.inner_text("[data-guide=bar]")
     raise AssertionError(f"nothing came of it after {clicks} clicks; the bar says: {said}")
 
 
-def click_first(page: Page, wanted: tuple[str, ...]) -> int:
-    for selector in wanted:
-        found = page.query_selector(selector)
-        if found:
-            try:
-                if selector == AREA:
-                    spot = found.evaluate(SPOT)
-                    if spot is None:
-                        return 0  # an event is being shown over it
-                    page.mouse.click(*spot)
-                else:
-                    found.click(timeout=1_000)
-            except Error as error:  # the game went on while the hand moved
-                if not re.search("not attached|not visible|not stable|intercepts|Timeout", str(error)):
-                    raise
-            return 1
-    return 0
+def click_first(page: Page, wanted: Wanted) -> int:
+    spot = page.evaluate(LOOK, wanted)
+    if spot:
+        page.mouse.click(*spot)
+    return 1 if spot else 0

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from tests.ankh_morpork.scene import scene
 from tests.browser.conftest import Invite
 from tests.browser.guest import DESKTOP, PHONE, Guest
 from tests.browser.test_two_people import at_rest, auction, claimable
@@ -39,6 +40,11 @@ def offered() -> Json:
     return there.play("Ann", a.OfferTrade(1, a.Goods((1,)), a.Goods(cash=60))).match.position()
 
 
+def lit() -> Json:
+    """Ann may put a minion beside one of hers."""
+    return scene({"Ann": ["groat"]}, minions={"Ann": {"nap_hill": 1}}).plays("Ann", "groat").match.position()
+
+
 def clicks(*names: str) -> Callable[[Guest], None]:
     def do(guest: Guest) -> None:
         for name in names:
@@ -61,6 +67,7 @@ SCREENS: dict[str, tuple[str, Callable[[], Json], Callable[[Guest], None]]] = {
     "claim": (VILLAINS, claimable, clicks()),
     "debt": (VILLAINS, debt, clicks()),
     "city": (CITY, lambda: window("gaspode"), clicks()),
+    "areas": (CITY, lit, clicks()),
 }
 
 

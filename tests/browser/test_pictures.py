@@ -10,7 +10,7 @@ import pytest
 from tests.browser.conftest import Invite
 from tests.browser.guest import PNG, Guest
 from tests.browser.middle import NAMES, middle_of
-from tests.browser.players import CITY, PROPERTY, click_first
+from tests.browser.players import CITY, PROPERTY, Wanted, click_first
 from tests.browser.theatre import Theatre
 
 ROOT = Path(__file__).parents[2]
@@ -23,7 +23,7 @@ MOST, LINES = 200, 12  # acts, and lines of the log
 PAUSE = 100  # milliseconds
 
 
-def some_acts(guest: Guest, wanted: tuple[str, ...]) -> None:
+def some_acts(guest: Guest, wanted: Wanted) -> None:
     """So that there is a story; then it is our turn."""
     for _ in range(MOST):
         told = guest.page.get_by_role("list", name="What happened").get_by_role("listitem").count()
