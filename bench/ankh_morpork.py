@@ -10,7 +10,6 @@ from bench.timing import (
     SEATS,
     Seated,
     Sizes,
-    best,
     by_action,
     by_action_with_events,
     by_match,
@@ -18,6 +17,7 @@ from bench.timing import (
     none_refused,
     random_match,
     rate,
+    seconds_of,
 )
 from turnwise.games.ankh_morpork import native
 from turnwise.games.ankh_morpork.actions import Resign
@@ -76,18 +76,18 @@ def measure(sizes: Sizes, rules: AnkhMorpork) -> dict[str, Any]:
         return native.play_many(board, SEATS, sizes.games, 1, random=mask, listening=listening)
 
     tally, careful = loop(RANDOM), loop(0)
-    seconds = best(sizes, lambda: loop(RANDOM))
+    seconds = seconds_of(sizes, lambda: loop(RANDOM))
     return {
         "decisions_by_code": rate(seated, sizes, sizes.decisions, by_answer_code),
         "decisions_by_action": rate(seated, sizes, sizes.actions, by_action),
         "decisions_by_action_told": rate(seated, sizes, sizes.actions, by_action_with_events),
         "decisions_by_match": rate(seated, sizes, sizes.actions, by_match),
         "native_decisions": tally.decisions / seconds,
-        "native_decisions_counted": tally.decisions / best(sizes, lambda: loop(RANDOM, listening=True)),
-        "careful_decisions": careful.decisions / best(sizes, lambda: loop(0)),
+        "native_decisions_counted": tally.decisions / seconds_of(sizes, lambda: loop(RANDOM, listening=True)),
+        "careful_decisions": careful.decisions / seconds_of(sizes, lambda: loop(0)),
         "native_games": tally.games / seconds,
         **many.measure(sizes, native.Many, board),
         "clone_ns": clone_ns(seated, sizes, native.clone),
-        "random_match_s": best(sizes, lambda: random_match(rules.name, ROUNDS)),
+        "random_match_s": seconds_of(sizes, lambda: random_match(rules.name, ROUNDS)),
         "digests": random_digests(sizes, rules),
     }

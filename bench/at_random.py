@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from bench import ankh_morpork, property_trading
-from bench.timing import COMPILED, SEATS, TINY, Seated, Sizes, best, clone_ns, rate
+from bench.timing import COMPILED, SEATS, TINY, Seated, Sizes, clone_ns, rate, seconds_of
 from turnwise import game
 
 EVERYBODY = (1 << SEATS) - 1
@@ -36,7 +36,7 @@ def measure(sizes: Sizes, edition: str) -> dict[str, float]:
     def loop() -> Any:
         return side.native.play_many(board, SEATS, sizes.games, 1, random=EVERYBODY, listening=False)
 
-    tally, seconds = loop(), best(sizes, loop)
+    tally, seconds = loop(), seconds_of(sizes, loop)
     return {
         "decisions_from_python": rate(seated, sizes, sizes.actions, side.by_code),
         "own_loop_decisions": tally.decisions / seconds,

@@ -5,16 +5,18 @@ import subprocess
 import sys
 from pathlib import Path
 
+import turnwise
+
 ROOT = Path(__file__).resolve().parents[1]
-BUILDS = {"plain": ROOT / "src", "compiled": ROOT / "build/native"}
+PLAIN, HERE = ROOT / "src", Path(turnwise.__file__).parents[1]
+BUILDS = {"plain": PLAIN, "compiled": HERE}
 
 
 def printed_by(module: str, build: str, *, tiny: bool) -> str:
     """What `python -m module` prints."""
-    path = BUILDS[build]
-    if not (path / "turnwise").is_dir():
-        sys.exit(f"bench: {path.relative_to(ROOT)} is not there: make native")
-    environment = {**os.environ, "PYTHONPATH": str(path), "TURNWISE_BUILD": build}
+    if HERE == PLAIN:
+        sys.exit("bench: this is the plain build, and the compiled one is to be measured: make bench")
+    environment = {**os.environ, "PYTHONPATH": str(BUILDS[build]), "TURNWISE_BUILD": build}
     command = [sys.executable, "-m", module, *(["--tiny"] if tiny else [])]
     result = subprocess.run(command, cwd=ROOT, env=environment, check=False, stdout=subprocess.PIPE, text=True)
     if result.returncode:

@@ -29,7 +29,7 @@ class Kind(Struct, frozen=True):
 
 KINDS = (
     Kind("with trades", 20_000, 1000, words.INTERESTS),
-    Kind("without trades", 8_000, WITHOUT_TRADES, words.INTERESTS & ~words.OFFER),
+    Kind("without trades", 20_000, WITHOUT_TRADES, words.INTERESTS & ~words.OFFER),
 )
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 UNITS = {"ns": "ns", "ms": "ms", "s": "s", "mb": "MB", "kb": "kB", "times": "times"}  # by the last word of a measure
+LESS = ("ns", "s")  # the less, the better
+PASSES = 5  # over everything, one after the other: a moment in which the machine was busy spoils no figure
 COUNTED = ("turns", "decisions", "games", "moves")  # a second
 
 
@@ -54,3 +58,17 @@ def printed(line: Line) -> str:
 
 def read(text: str) -> list[Line]:
     return [msgspec.json.decode(line, type=Line) for line in text.splitlines()]
+
+
+def best(passes: list[dict[str, dict[str, Any]]]) -> dict[str, dict[str, Any]]:
+    """Of each figure the best of all passes; what is no figure is the same in all."""
+
+    def best_of(name: str, values: list[Any]) -> Any:
+        if not isinstance(values[0], float):
+            return values[0]
+        return (min if unit_of(name) in LESS else max)(values)
+
+    return {
+        edition: {name: best_of(name, [run[edition][name] for run in passes]) for name in figures}
+        for edition, figures in passes[0].items()
+    }

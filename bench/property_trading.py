@@ -11,7 +11,6 @@ from bench.timing import (
     SEATS,
     Seated,
     Sizes,
-    best,
     by_action,
     by_action_with_events,
     by_match,
@@ -19,6 +18,7 @@ from bench.timing import (
     none_refused,
     random_match,
     rate,
+    seconds_of,
 )
 from turnwise.games.property_trading import native, orders
 from turnwise.games.property_trading.actions import Resign, SetAutoClaim
@@ -116,8 +116,8 @@ def measure(sizes: Sizes, rules: PropertyTrading) -> dict[str, Any]:
         )  # fmt: skip
 
     tally = loop(sizes.games, 0, 1000)
-    seconds = best(sizes, lambda: loop(sizes.games, 0, 1000, listening=False))
-    counted = best(sizes, lambda: loop(sizes.games, 0, 1000))
+    seconds = seconds_of(sizes, lambda: loop(sizes.games, 0, 1000, listening=False))
+    counted = seconds_of(sizes, lambda: loop(sizes.games, 0, 1000))
     return {
         "decisions_by_code": rate(seated, sizes, sizes.decisions, by_house_code),
         "decisions_by_listed_code": rate(seated, sizes, sizes.actions, by_listed_code),
@@ -126,12 +126,12 @@ def measure(sizes: Sizes, rules: PropertyTrading) -> dict[str, Any]:
         "decisions_by_match": rate(seated, sizes, sizes.actions, by_match),
         "native_turns": tally.turns / seconds,
         "native_turns_counted": tally.turns / counted,
-        "native_turns_without_trades": without_trades().turns / best(sizes, without_trades),
+        "native_turns_without_trades": without_trades().turns / seconds_of(sizes, without_trades),
         "native_decisions": tally.decisions / seconds,
         "native_games": tally.games / seconds,
         **many.measure(sizes, native.Many, board),
         "clone_ns": clone_ns(seated, sizes, native.clone),
-        "random_game_s": best(sizes, lambda: loop(5, (1 << SEATS) - 1, ROUNDS)) / 5,
-        "random_match_s": best(sizes, lambda: random_match(rules.name, ROUNDS)),
+        "random_game_s": seconds_of(sizes, lambda: loop(5, (1 << SEATS) - 1, ROUNDS)) / 5,
+        "random_match_s": seconds_of(sizes, lambda: random_match(rules.name, ROUNDS)),
         "digests": random_digests(sizes, rules),
     }

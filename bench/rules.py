@@ -8,7 +8,7 @@ from typing import Any
 from bench import yardstick
 from bench.builds import BUILDS, ROOT, printed_by
 from bench.families import FAMILIES, RATIO, Family, Floor
-from bench.lines import Line, unit_of
+from bench.lines import LESS, PASSES, Line, best, unit_of
 
 PART = "rules"
 YARDSTICK = "turns a second of a loop in C that rolls, walks, counts landings and pays rents from a table, no more"
@@ -21,7 +21,8 @@ Figures = dict[str, Any]
 
 
 def lines(*, tiny: bool) -> Iterator[Line]:
-    plain, compiled = (measured(build, tiny=tiny) for build in BUILDS)
+    passes = [[measured(build, tiny=tiny) for build in BUILDS] for _ in range(1 if tiny else PASSES)]  # in alternation
+    plain, compiled = (best(list(runs)) for runs in zip(*passes, strict=True))
     turns = yardstick.turns_a_second(tiny=tiny)
     yield Line(
         part=PART, measure="yardstick_turns", of="yardstick", words=YARDSTICK, value=turns, unit="turns a second"
@@ -53,7 +54,7 @@ def of_edition(edition: str, found: dict[str, Figures], yardstick_turns: float) 
 
 def of_figure(edition: str, family: Family, figure: str, plain: float, compiled: float) -> Iterator[Line]:
     unit, values = unit_of(figure), {"plain": plain, "compiled": compiled}
-    more, less = (plain, compiled) if unit in ("ns", "s") else (compiled, plain)
+    more, less = (plain, compiled) if unit in LESS else (compiled, plain)
     ratio = more / less if less else 0.0
     if any((floor.build, floor.figure) == (RATIO, figure) for floor in family.floors):
         values[RATIO] = ratio

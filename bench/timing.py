@@ -1,6 +1,7 @@
 """What the families have in common: how time is taken, and decisions that come from Python.
 
-Times are CPU times of the process, the best of some repeats; whatever else the machine does counts little then.
+Times are CPU times of the process. Each thing is done once to warm up and once against the clock; bench/rules.py lets
+all of it pass five times and takes the best, so that a moment in which the machine was busy spoils no figure.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ LENGTH = 250  # decisions after which a game is left that would go on for ever
 
 
 class Sizes(Struct, frozen=True):
-    repeats: int
+    warm: int  # times that a thing is done before it counts
     decisions: int  # by code
     actions: int  # typed
     games: int  # in the native loop
@@ -35,20 +36,18 @@ class Sizes(Struct, frozen=True):
     games_a_set: int = 5
 
 
-TINY = Sizes(1, LENGTH, 20, 2, 50, 3)
-PLAIN = Sizes(5, 3_000, 500, 10, 2_000, 40)
-COMPILED = Sizes(5, 100_000, 5_000, 1_000, 100_000, 40)
+TINY = Sizes(0, LENGTH, 20, 2, 50, 3)
+PLAIN = Sizes(1, 3_000, 500, 10, 2_000, 40)
+COMPILED = Sizes(1, 100_000, 20_000, 1_000, 100_000, 40)
 
 
-def best(sizes: Sizes, work: Callable[[], object]) -> float:
-    """CPU seconds of the fastest of some repeats."""
-
-    def once() -> float:
-        start = time.process_time()
+def seconds_of(sizes: Sizes, work: Callable[[], object]) -> float:
+    """CPU seconds, once it is warm."""
+    for _ in range(sizes.warm):
         work()
-        return time.process_time() - start
-
-    return max(min(once() for _ in range(sizes.repeats)), 1e-9)
+    start = time.process_time()
+    work()
+    return max(time.process_time() - start, 1e-9)
 
 
 class Seated:
@@ -129,7 +128,7 @@ def clone_ns(seated: Seated, sizes: Sizes, clone: Callable[[Any], Any]) -> float
         for _ in itertools.repeat(None, sizes.clones):
             pass
 
-    return max(best(sizes, cloning) - best(sizes, looping), 0.0) / sizes.clones * 1e9
+    return max(seconds_of(sizes, cloning) - seconds_of(sizes, looping), 0.0) / sizes.clones * 1e9
 
 
 def random_match(edition: str, rounds: int) -> None:
@@ -142,4 +141,4 @@ def random_match(edition: str, rounds: int) -> None:
 
 
 def rate(seated: Seated, sizes: Sizes, count: int, work: Callable[[Any, int], None]) -> float:
-    return count / best(sizes, lambda: work(seated, count))
+    return count / seconds_of(sizes, lambda: work(seated, count))

@@ -107,6 +107,7 @@ class Reader:
             assert fits(command.shown, done.stdout), f"{command.words}\n{done.stdout}\n{done.stderr}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_a_page_does_what_it_says(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -149,6 +150,7 @@ def test_the_readme_names_only_speeds_that_the_benchmark_prints() -> None:
     """Figures stand in rows of docs/benchmarks.md, taken over as they are, and nowhere else."""
     readme, measured = (ROOT / "README.md").read_text(), (ROOT / "docs/benchmarks.md").read_text()
     rows, told = speeds(readme)
+    assert rows
     assert [row for row in rows if row not in measured.splitlines()] == []
     assert told == []
 

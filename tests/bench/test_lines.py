@@ -1,6 +1,8 @@
+from typing import Any
+
 import pytest
 
-from bench.lines import Line, printed, read, unit_of
+from bench.lines import Line, best, printed, read, unit_of
 
 
 def line(**more: float) -> Line:
@@ -54,3 +56,11 @@ def test_lines_are_printed_short_and_read_again():
     text = printed(line(floor=3).judged())
     assert text == '{"part":"rules","measure":"a","of":"b","words":"c","value":10,"floor":3,"met":true}'
     assert read(f"{text}\n{text}\n") == [line(floor=3).judged()] * 2
+
+
+def test_the_best_pass_counts_for_each_figure_by_itself():
+    runs: list[dict[str, dict[str, Any]]] = [
+        {"x": {"family": "f", "native_turns": 10.0, "clone_ns": 90.0, "digests": ["a"]}},
+        {"x": {"family": "f", "native_turns": 8.0, "clone_ns": 80.0, "digests": ["a"]}},
+    ]
+    assert best(runs) == {"x": {"family": "f", "native_turns": 10.0, "clone_ns": 80.0, "digests": ["a"]}}

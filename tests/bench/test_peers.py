@@ -55,7 +55,7 @@ def test_a_peer_that_fails_does_too(tmp_path: Path):
     assert line.missing == "catanatron cannot be had here: exit status 1"
 
 
-@pytest.mark.long
+@pytest.mark.soak  # it installs all of them
 @pytest.mark.parametrize("peer", PEERS)
 def test_a_peer_is_measured(peer: str):
     try:

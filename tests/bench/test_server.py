@@ -10,6 +10,8 @@ from bench.measures import IDLING, OURS, PLAYING, THEIRS
 from bench.server import TINY, NoPeer, Server, install, loaded, running
 from bench.sides import PeerLine, PeerState, Turn, Whose
 
+pytestmark = pytest.mark.long
+
 FIGURES = {"moves", "cpu_share", *(measure.name for measure in PLAYING)}
 
 
