@@ -27,6 +27,8 @@ from turnwise.server import serve as serving
 from turnwise.server.app import Config
 from turnwise.server.logs import LEVELS
 
+pytestmark = pytest.mark.long
+
 GUIDE = Path(__file__).parents[2] / "docs" / "operating.md"
 READY = re.compile(r"Turnwise is at (http://127\.0\.0\.1:(\d+)/) \(Ctrl-C ends it\)\n")
 PATIENCE = 30.0

@@ -7,6 +7,7 @@ import random
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import turnwise
@@ -170,11 +171,16 @@ class Exam:
         assert again.log() == self.match.log()
 
 
+@lru_cache(64)
+def things_on(board: Any) -> tuple[list[int], list[int]]:
+    """Cards that can be held, and the spaces of deeds."""
+    return list(board.held_card)[: board.held], list(board.deed_space)[: board.deeds]
+
+
 def random_action(wish: random.Random, match: Any) -> Any:
     """Anything that can be said, sensible or not."""
-    board, owner = match.state.board, match.state.owner
-    held = [*list(board.held_card)[: board.held], wish.randrange(bounds.CARDS)]
-    deeds = list(board.deed_space)[: board.deeds]
+    cards, deeds = things_on(match.state.board)
+    held, owner = [*cards, wish.randrange(bounds.CARDS)], match.state.owner
     owned = [space for deed, space in enumerate(deeds) if owner[deed] >= 0] or deeds
     space, seat = wish.choice([wish.choice(owned), wish.randrange(bounds.SPACES)]), wish.randrange(bounds.SEATS)
     small = wish.choice([0, 1, 2, 3, 4, 5, wish.randrange(256)])

@@ -213,13 +213,35 @@ async def play_on(clients: list[Client], most: int, choose: Callable[[Json], Jso
     return update
 
 
+class Brisk(Runner):
+    """Ends at once: uvicorn itself looks now and then whether it should, and gives lines a while to close.
+
+    How a server ends by itself is tried in test_serve.py and test_restart.py, on the real one.
+    """
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        self.told_to_end = asyncio.Event()
+        await self.told_to_end.wait()
+
+    async def shutdown(self, sockets: list[Any] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self._server.say_goodbye()
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        while self.server_state.connections or self.server_state.tasks:
+            await asyncio.sleep(0)
+        await self.lifespan.shutdown()
+
+
 @asynccontextmanager
 async def live(db: str, clock: HandClock | None = None, seed: str = "", **config: Any) -> AsyncGenerator[Live]:
     """A server on a port of its own, until the block ends."""
     clock, log = clock or HandClock(), io.StringIO()
     config = {"workers": 1, "rates": BOUNDLESS, **config}
     server = Server(Config(db=db, **config), clock, Entropy(seed), make_log(log))
-    runner = Runner(server, uvicorn_config(server, "127.0.0.1", 0))
+    runner = Brisk(server, uvicorn_config(server, "127.0.0.1", 0))
     task = asyncio.ensure_future(runner.serve())
     while not runner.started:
         await asyncio.sleep(0)
@@ -231,7 +253,7 @@ async def live(db: str, clock: HandClock | None = None, seed: str = "", **config
         try:
             yield running
         finally:
-            runner.should_exit = True
-            await task
             for client in running.clients:
                 await client.drop()  # to close one politely that has much to read takes long
+            runner.told_to_end.set()
+            await task

@@ -214,15 +214,15 @@ async def test_a_bot_goes_on(db: str) -> None:
 
 @pytest.mark.parametrize("moves", [0, 3])
 async def test_a_game_by_the_day_keeps_its_deadline_with_nobody_there(db: str, moves: int) -> None:
-    clock, timing = HandClock(), FAST | {"kind": "each", "seconds": 10 * HOUR}
+    clock, timing = HandClock(), FAST | {"kind": "each", "seconds": HOUR}
     async with live(db, clock) as server:
         clients = await server.begin("harry_potter", timing=timing)
         id = clients[0].table["id"]
         await play_on(clients, moves)
-        await clock.wind(4 * HOUR)
+        await clock.wind(0.4 * HOUR)
         before = await stored(server, id)
     async with live(db, clock, "again") as server:
-        await clock.wind(6 * HOUR - 10)
+        await clock.wind(0.6 * HOUR - 10)
         assert await stored(server, id) == before
         await clock.wind(20)
         assert await stored(server, id) == before + 1

@@ -27,6 +27,8 @@ from turnwise.sim.spec import Spec
 from turnwise.sim.summary import timeless
 from turnwise.sim.workers import Finish, Work
 
+pytestmark = pytest.mark.long
+
 SPEC = Spec(edition=NAME, games=2 * CHUNK + 1, seats=3, bots=("careful", "random"), seed=7, rounds=8)
 KINDS = ("json", "parquet")
 
