@@ -64,7 +64,7 @@ def test_another_match_begins_with_nothing() -> None:
 
 
 def row_of(course: Course, s: Scene) -> dict[str, Any]:
-    rows = Rows(True)
+    rows = Rows(1)
     course.write(s.match.state, rows)
     cells = rows.take()
     assert rows.size == 1

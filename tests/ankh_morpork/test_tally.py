@@ -158,7 +158,7 @@ def test_a_comeback_is_a_win_out_of_the_lower_half_at_half_time(cash: dict[str, 
 def test_points_that_decided_stand_in_the_row_as_they_were_counted(cash: int, scored: int) -> None:
     """Loans have been paid back then, and are not paid twice."""
     state = scene(cash={"Ann": cash}, fronts={"Ann": ["mr_bent"]}, personalities=PEOPLE).match.state
-    tally, notes, order = Tally(True), Notes(True), Order()
+    tally, notes, order = Tally(1), Notes(True), Order()
     tally.course.begin(state)
     order.set(orders.END_BY_VOTE, 0, 0)
     apply(state, TABLE, order, Chance(1), notes)

@@ -12,7 +12,7 @@ def rows_of(rows: Rows) -> list[list[int]]:
 
 
 def test_numbers_lie_in_the_column_of_the_row_at_hand() -> None:
-    rows = Rows(True)
+    rows = Rows(2)
     rows.put(0, 7)
     rows.put(words.COLUMNS - 1, -1)
     rows.end()
@@ -24,7 +24,7 @@ def test_numbers_lie_in_the_column_of_the_row_at_hand() -> None:
 
 
 def test_a_row_that_was_not_ended_is_not_there_and_can_be_written_over() -> None:
-    rows = Rows(True)
+    rows = Rows(2)
     rows.put(1, 5)
     assert (rows.size, rows.take()) == (0, [])
     rows.put(1, 6)
@@ -33,27 +33,25 @@ def test_a_row_that_was_not_ended_is_not_there_and_can_be_written_over() -> None
 
 
 def test_taking_changes_nothing() -> None:
-    rows = Rows(True)
+    rows = Rows(2)
     rows.put(2, 9)
     rows.end()
     assert rows.take() == rows.take()
     assert rows.size == 1
 
 
-def test_there_is_room_for_a_whole_chunk() -> None:
-    rows = Rows(True)
-    for match in range(words.CHUNK):
+def test_there_is_room_for_as_many_as_were_asked_for_and_no_more() -> None:
+    rows = Rows(300)
+    for match in range(302):
         for column in (0, words.COLUMNS - 1):
             rows.put(column, match)
         rows.end()
-    kept = rows_of(rows)
-    assert len(kept) == words.CHUNK
-    assert [(row[0], row[-1]) for row in kept] == [(match, match) for match in range(words.CHUNK)]
+    assert [(row[0], row[-1]) for row in rows_of(rows)] == [(match, match) for match in range(300)]
 
 
-def test_who_does_not_listen_has_no_rows() -> None:
+def test_who_wants_none_has_none() -> None:
     rows = Rows()
-    for _ in range(words.CHUNK + 1):
+    for _ in range(2):
         rows.put(0, 7)
         rows.end()
     assert (rows.size, rows.take()) == (0, [])

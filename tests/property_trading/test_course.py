@@ -95,7 +95,7 @@ def test_another_match_begins_with_nothing() -> None:
 
 
 def row_of(course: Course, state: State) -> dict[str, Any]:
-    rows = Rows(True)
+    rows = Rows(1)
     course.write(state, rows)
     cells = rows.take()
     assert rows.size == 1

@@ -3,6 +3,11 @@
 from turnwise.kernel import words
 from turnwise.kernel.words import filled
 
+try:
+    import cython  # pyright: ignore[reportMissingImports, reportMissingTypeStubs]
+except ImportError:  # only the uncompiled build comes here: compiled, `cython` is not a module at all
+    from turnwise.kernel import words as cython
+
 Row = tuple[int, int, int, int, int, int, int, int, int, int]
 
 
@@ -13,7 +18,8 @@ class Notes:
         self.listening = listening
         self.size = 0
         self.fault = 0
-        self.cell = filled(0, words.ROWS * words.WIDTH)
+        if not cython.compiled:  # compiled it comes as zeros
+            self.cell = filled(0, words.ROWS * words.WIDTH)
 
     def note(self, kind: int, point: int, a: int, b: int, c: int, d: int) -> None:
         """A fact with four numbers or fewer."""

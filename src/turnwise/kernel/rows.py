@@ -1,25 +1,27 @@
 """One row of numbers for each match of a chunk, out of compiled code. What the columns mean is the family's to say."""
 
+from array import array
+
 from turnwise.kernel import words
-from turnwise.kernel.words import filled
 
 
 class Rows:
-    __slots__ = ("cell", "listening", "size")
+    """Has room for *most* of them, and keeps no more."""
 
-    def __init__(self, listening: bool = False) -> None:
-        self.listening = listening
-        self.size = 0
-        self.cell = filled(0, words.CHUNK * words.COLUMNS)
+    __slots__ = ("cell", "most", "size")
+
+    def __init__(self, most: int = 0) -> None:
+        self.most, self.size = most, 0
+        self.cell = memoryview(array("i", bytes(4 * max(most, 1) * words.COLUMNS)))
 
     def put(self, column: int, value: int) -> None:
         """Into the row at hand."""
-        if self.listening:
+        if self.size < self.most:
             self.cell[self.size * words.COLUMNS + column] = value
 
     def end(self) -> None:
-        """The row is complete. The caller plays no more than CHUNK matches."""
-        if self.listening:
+        """The row is complete."""
+        if self.size < self.most:
             self.size += 1
 
     def take(self) -> list[int]:

@@ -62,7 +62,7 @@ def play_chunk(
     begun = start is not None
     opening = order if order is not None else Order()
     origin = start if start is not None else State(board)
-    state, tally = State(board), Tally(keeping_rows)
+    state, tally = State(board), Tally(count if keeping_rows else 0)
     desk = Desk(state)
     chance, luck, notes = Chance(), Chance(), Notes(listening)
     desk.random = [random >> seat & 1 for seat in range(bounds.SEATS)]
@@ -81,9 +81,9 @@ def play_many(
     """Match i depends on the seed and i alone; the sums are the same for any number of threads.
 
     *random* has a bit for each seat that plays at random; the others are careful. Not *listening* leaves out what is
-    counted from facts and looks (cards, events, money, points). *keeping_rows* keeps one row of each match, of at most
-    CHUNK, on one thread. All matches begin at *start*, a state on this very board, if one is given. In each of them
-    *opener* first carries out *order*, which the rules must allow there.
+    counted from facts and looks (cards, events, money, points). *keeping_rows* keeps one row of each match, on
+    one thread. All matches begin at *start*, a state on this very board, if one is given. In each of them *opener*
+    first carries out *order*, which the rules must allow there.
     """
     marks = [first + count * i // threads for i in range(threads + 1)]
     chunks = [

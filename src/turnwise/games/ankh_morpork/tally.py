@@ -18,8 +18,8 @@ class Tally:
         "unfinished", "unheld", "windows", "winner_games", "winner_points", "wins", "won_as",
     )  # fmt: skip
 
-    def __init__(self, keeping_rows: bool = False) -> None:
-        self.course, self.rows = Course(), Rows(keeping_rows)
+    def __init__(self, rows: int = 0) -> None:
+        self.course, self.rows = Course(), Rows(rows)
         self.games = self.turns = self.rounds = self.entries = self.faults = self.digest = 0
         self.decisions = 0  # forced answers left out
         self.deepest = 0  # stack seen; merged by maximum

@@ -67,7 +67,7 @@ def play_chunk(
     begun = start is not None
     opening = order if order is not None else Order()
     origin = start if start is not None else State(board)
-    state, desk, tally = State(board), Desk(), Tally(keeping_rows)
+    state, desk, tally = State(board), Desk(), Tally(count if keeping_rows else 0)
     chance, luck, notes = Chance(), Chance(), Notes(listening)
     desk.interests = filled(interests, bounds.SEATS)
     desk.random = [random >> seat & 1 for seat in range(bounds.SEATS)]
@@ -90,8 +90,8 @@ def play_many(
 
     *random* has a bit for each seat that plays at random; the others are careful. Not *listening* leaves out what is
     counted from facts and looks (landings, money, worth): a tenth faster. *interests* are the openings that seats are
-    asked about; without OFFER nobody trades. *keeping_rows* keeps one row of each match, of at most CHUNK, on one
-    thread. All matches begin at *start*, a state on this very board, if one is given: then *auto* says nothing.
+    asked about; without OFFER nobody trades. *keeping_rows* keeps one row of each match, on one thread.
+    All matches begin at *start*, a state on this very board, if one is given: then *auto* says nothing.
     In each of them *opener* first carries out *order*, which the rules must allow there.
     """
     marks = [first + count * i // threads for i in range(threads + 1)]

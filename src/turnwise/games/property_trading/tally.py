@@ -39,8 +39,8 @@ class Tally:
         "unfinished", "winner_games", "winner_worth", "wins", "worth",
     )  # fmt: skip
 
-    def __init__(self, keeping_rows: bool = False) -> None:
-        self.course, self.rows = Course(), Rows(keeping_rows)
+    def __init__(self, rows: int = 0) -> None:
+        self.course, self.rows = Course(), Rows(rows)
         self.games = self.turns = self.rounds = self.decisions = self.faults = self.digest = 0
         self.last_left = self.by_worth = self.unfinished = 0  # how the matches ended
         self.built = self.built_out_of_turn = self.trades = self.traded_games = self.claims = self.lapses = 0
