@@ -10,6 +10,7 @@ import pytest
 from tests.ankh_morpork.questions import FRAMES, collected, positions_at
 from tests.ankh_morpork.walk import GAME, Walk
 from turnwise.games.ankh_morpork import bounds, frames
+from turnwise.games.ankh_morpork.pieces import recount
 from turnwise.games.ankh_morpork.state import (
     State,
     at_rest,
@@ -20,7 +21,6 @@ from turnwise.games.ankh_morpork.state import (
     pop,
     push,
     put_card,
-    recount,
     size_of,
     take_card,
 )
@@ -132,7 +132,8 @@ def test_a_clone_has_all_that_follows_from_the_pieces() -> None:
     recount(copy)
     for one in (state, copy):
         assert (list(one.placed), list(one.built)) == ([2, 0, 0, 0], [1, 0, 0, 0])
-        assert list(one.presence) == [1 << 12, 0, 0, 0]
+        assert list(one.presence) == [1 << 12, 0, 0, 0, 0, 0]
+        assert list(one.control) == [1 << 12 | 1 << 6, 0, 0, 0]
 
 
 @pytest.mark.parametrize("card", [0, 47, 63, 64, 100])

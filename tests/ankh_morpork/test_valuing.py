@@ -8,10 +8,23 @@ from typing import Any
 import pytest
 
 from tests.ankh_morpork.scene import Scene, scene
-from turnwise.games.ankh_morpork import ops
+from turnwise.games.ankh_morpork import bounds, ops
 from turnwise.games.ankh_morpork.knowledge import all_see_person
-from turnwise.games.ankh_morpork.personalities import controlled
-from turnwise.games.ankh_morpork.valuing import aim, can_build, card_worth, danger, goods, threat, value, worst_card
+from turnwise.games.ankh_morpork.pieces import join, leave
+from turnwise.games.ankh_morpork.state import State
+from turnwise.games.ankh_morpork.valuing import (
+    Fears,
+    aim,
+    can_build,
+    card_worth,
+    danger,
+    feared,
+    goods,
+    threat,
+    value,
+    worst_card,
+)
+from turnwise.kernel.notes import Notes
 
 AREAS = (
     "dolly_sisters", "unreal_estate", "dragons_landing", "small_gods", "the_scours", "the_hippo", "the_shades",
@@ -122,14 +135,44 @@ def test_a_threat_is_the_mean_of_all_that_another_may_be(
     state = s.match.state
     for name in shown:
         all_see_person(state, s.seat(name))
-    assert threat(state, ANN, BOB, controlled(state)) == found
+    assert threat(state, ANN, BOB) == found
 
 
 def test_the_value_of_a_position_is_aim_and_goods_less_all_threats() -> None:
     state = scene(personalities={"Ann": "lord_rust"}, minions={"Ann": standing(1), "Bob": standing(4)}).match.state
-    bob, cat = (threat(state, ANN, other, controlled(state)) for other in (1, 2))
-    assert value(state, ANN) == aim(state, ANN) + goods(state, ANN) - bob - cat
+    bob, cat = (threat(state, ANN, other) for other in (1, 2))
+    assert value(state, ANN, Fears()) == aim(state, ANN) + goods(state, ANN) - bob - cat
     assert bob > cat > 0
+
+
+def test_a_fear_lasts_as_long_as_what_it_follows_from() -> None:
+    s = scene(personalities={"Ann": "lord_rust"}, minions={"Ann": standing(1), "Bob": standing(4)})
+    state, fears = s.match.state, Fears()
+    found = [feared(state, ANN, BOB, fears)]
+    for change in (rich, demon, trouble, gone, shown):
+        change(state)
+        found.append(feared(state, ANN, BOB, fears))
+        assert found[-1] == feared(state, ANN, BOB, fears) == threat(state, ANN, BOB) != found[-2], change
+
+
+def rich(state: State) -> None:
+    state.cash = [0, 46, 0, 0]
+
+
+def demon(state: State) -> None:
+    join(state, 1, bounds.DEMON)
+
+
+def trouble(state: State) -> None:
+    state.trouble = 0b1111110
+
+
+def gone(state: State) -> None:
+    leave(state, 2, BOB, Notes(False))
+
+
+def shown(state: State) -> None:
+    all_see_person(state, BOB)
 
 
 # ---- cards ----

@@ -1,6 +1,6 @@
 cimport cython
 from turnwise.games.ankh_morpork cimport bounds, facts, opts, points, refusals
-from turnwise.games.ankh_morpork.pieces cimport count_at
+from turnwise.games.ankh_morpork.pieces cimport count_at, settle
 from turnwise.games.ankh_morpork.state cimport State, bit, has
 from turnwise.kernel cimport words
 from turnwise.kernel.notes cimport Notes

@@ -1,7 +1,7 @@
 """Buildings and their City Area cards, which lie open before the owner of the building."""
 
 from turnwise.games.ankh_morpork import bounds, facts, opts, points, refusals
-from turnwise.games.ankh_morpork.pieces import count_at
+from turnwise.games.ankh_morpork.pieces import count_at, settle
 from turnwise.games.ankh_morpork.state import State, bit, has
 from turnwise.kernel import words
 from turnwise.kernel.notes import Notes
@@ -11,12 +11,14 @@ def raise_building(state: State, area: int, seat: int) -> None:
     state.building[area] = seat
     state.built[seat] += 1
     state.fresh |= bit(area)
+    settle(state, area)
 
 
 def clear_building(state: State, area: int) -> None:
     state.built[state.building[area]] -= 1
     state.building[area] = words.NOBODY
     state.fresh &= ~bit(area)
+    settle(state, area)
 
 
 def lose_building(state: State, area: int, point: int, notes: Notes) -> None:

@@ -46,8 +46,12 @@ def list_answers(state: State, seat: int, codes: Codes, order: Order) -> None:
     else:
         list_window(state, seat, codes, order)
     if is_between(state):
-        list_areas(state, seat, orders.USE_CITY, codes, order)
-        list_cards(state, seat, orders.INTERRUPT, codes, order)
+        if state.built[seat]:
+            list_areas(state, seat, orders.USE_CITY, codes, order)
+        for number in range(bounds.ANSWERS):
+            card = state.board.answer_card[number]
+            if lies_in(state, card, bounds.HAND + seat):
+                add(state, seat, orders.INTERRUPT, card, 0, codes, order)
 
 
 def list_cards(state: State, seat: int, kind: int, codes: Codes, order: Order) -> None:

@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 
 from turnwise.games.ankh_morpork import bounds, frames
 from turnwise.games.ankh_morpork.board import Board
+from turnwise.games.ankh_morpork.pieces import recount
 from turnwise.games.ankh_morpork.rings import Rings
 from turnwise.games.ankh_morpork.sets import mask_of, words_of
-from turnwise.games.ankh_morpork.state import State, recount
+from turnwise.games.ankh_morpork.state import State
 from turnwise.games.ankh_morpork.view import ENDINGS, FRAME_NAMES, FrameView, View, is_secret
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.errors import BadPosition

@@ -1,19 +1,12 @@
 cimport cython
 from turnwise.games.ankh_morpork cimport bounds, facts, ops, points
 from turnwise.games.ankh_morpork.knowledge cimport person_exchanged, person_is_at
-from turnwise.games.ankh_morpork.pieces cimport count_at, markers
+from turnwise.games.ankh_morpork.pieces cimport markers
 from turnwise.games.ankh_morpork.state cimport State, bit, has
-from turnwise.kernel cimport words
 from turnwise.kernel.chance cimport ones
 from turnwise.kernel.notes cimport Notes
 
 cpdef int loans(State state, int seat) noexcept nogil
-@cython.locals(found=int, most=int, own=int)
-cpdef int controller(State state, int area) noexcept nogil
-@cython.locals(found="unsigned long long", seat=int)
-cpdef unsigned long long controlled(State state) noexcept nogil
-cpdef int share_of(unsigned long long counted, int seat) noexcept nogil
-cpdef int strength(State state, int seat, int area) noexcept nogil
 cpdef int wealth(State state, int seat) noexcept nogil
 cpdef int progress(State state, int seat, int person) noexcept nogil
 cpdef int needed(State state, int person) noexcept nogil

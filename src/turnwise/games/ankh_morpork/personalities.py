@@ -2,9 +2,8 @@
 
 from turnwise.games.ankh_morpork import bounds, facts, ops, points
 from turnwise.games.ankh_morpork.knowledge import person_exchanged, person_is_at
-from turnwise.games.ankh_morpork.pieces import count_at, markers
+from turnwise.games.ankh_morpork.pieces import markers
 from turnwise.games.ankh_morpork.state import State, bit, has
-from turnwise.kernel import words
 from turnwise.kernel.chance import ones
 from turnwise.kernel.notes import Notes
 
@@ -14,45 +13,13 @@ def loans(state: State, seat: int) -> int:
     return ones(state.low[front] & state.board.loans_low) + ones(state.high[front] & state.board.loans_high)
 
 
-def controller(state: State, area: int) -> int:
-    """Who has more pieces than any other single player and than all trolls, where there is no demon; or nobody."""
-    if count_at(state, area, bounds.DEMON):
-        return words.NOBODY
-    found, most = words.NOBODY, count_at(state, area, bounds.TROLL)
-    for seat in range(state.seats):
-        own = strength(state, seat, area)
-        if own > most:
-            found, most = seat, own
-        elif own == most:
-            found = words.NOBODY
-    return found
-
-
-def controlled(state: State) -> int:
-    """How many areas each seat controls, a byte for each: counted for one, it is counted for all."""
-    found = 0
-    for area in range(1, bounds.AREAS):
-        seat = controller(state, area)
-        if seat != words.NOBODY:
-            found += bit(8 * seat)
-    return found
-
-
-def share_of(counted: int, seat: int) -> int:
-    """A seat's byte of what controlled() has counted."""
-    return counted >> 8 * seat & 0xFF
-
-
-def strength(state: State, seat: int, area: int) -> int:
-    """Minions and building of a seat in an area."""
-    return count_at(state, area, seat) + (1 if state.building[area] == seat else 0)
-
-
 def wealth(state: State, seat: int) -> int:
     """Cash and buildings, less what the loans cost; a demon makes a building worth nothing."""
     worth = state.cash[seat] - bounds.LOAN_REPAID * loans(state, seat)
+    if state.built[seat] == 0:
+        return worth
     for area in range(1, bounds.AREAS):
-        if state.building[area] == seat and count_at(state, area, bounds.DEMON) == 0:
+        if state.building[area] == seat and not has(state.presence[bounds.DEMON], area):
             worth += state.board.cost[area]
     return worth
 
@@ -67,12 +34,8 @@ def progress(state: State, seat: int, person: int) -> int:
     if kind == ops.EXHAUSTION:
         return 0
     if kind == ops.CONTROL:
-        return share_of(controlled(state), seat)
-    found = 0
-    for area in range(1, bounds.AREAS):
-        if has(state.presence[seat], area) and count_at(state, area, bounds.DEMON) == 0:
-            found += 1
-    return found
+        return ones(state.control[seat])
+    return ones(state.presence[seat] & ~state.presence[bounds.DEMON])
 
 
 def needed(state: State, person: int) -> int:

@@ -1,7 +1,9 @@
-"""Minions, trolls and demons on the board, and the trouble that comes and goes with them."""
+"""Minions, trolls and demons on the board, the trouble that comes and goes with them, and who controls an area."""
 
 from turnwise.games.ankh_morpork import bounds, facts, points
 from turnwise.games.ankh_morpork.state import State, bit, has
+from turnwise.kernel import words
+from turnwise.kernel.chance import ones
 from turnwise.kernel.notes import Notes
 
 
@@ -18,11 +20,35 @@ def crowd(state: State, area: int) -> int:
 
 
 def markers(state: State) -> int:
-    found = 0
-    for area in range(1, bounds.AREAS):
-        if has(state.trouble, area):
-            found += 1
+    return ones(state.trouble)
+
+
+def strength(state: State, seat: int, area: int) -> int:
+    """Minions and building of a seat in an area."""
+    return count_at(state, area, seat) + (1 if state.building[area] == seat else 0)
+
+
+def controller(state: State, area: int) -> int:
+    """Who has more pieces than any other single player and than all trolls, where there is no demon; or nobody."""
+    if count_at(state, area, bounds.DEMON):
+        return words.NOBODY
+    found, most = words.NOBODY, count_at(state, area, bounds.TROLL)
+    for seat in range(bounds.SEATS):
+        own = strength(state, seat, area)
+        if own > most:
+            found, most = seat, own
+        elif own == most:
+            found = words.NOBODY
     return found
+
+
+def settle(state: State, area: int) -> None:
+    """Keep who controls an area, once a piece or a building has come or gone."""
+    holder = controller(state, area)
+    for seat in range(bounds.SEATS):
+        state.control[seat] &= ~bit(area)
+    if holder != words.NOBODY:
+        state.control[holder] |= bit(area)
 
 
 def set_trouble(state: State, area: int, point: int, notes: Notes) -> None:
@@ -48,18 +74,20 @@ def arrive(state: State, area: int, owner: int, notes: Notes) -> None:
 def join(state: State, area: int, owner: int) -> None:
     """Put a minion into an area without a stir."""
     state.pieces[area * bounds.PIECES + owner] += 1
+    state.presence[owner] |= bit(area)
     if owner < bounds.SEATS:
         state.placed[owner] += 1
-        state.presence[owner] |= bit(area)
+    settle(state, area)
 
 
 def leave(state: State, area: int, owner: int, notes: Notes) -> None:
     """Take a minion out of an area; trouble goes with it, however many stay behind."""
     state.pieces[area * bounds.PIECES + owner] -= 1
+    if state.pieces[area * bounds.PIECES + owner] == 0:
+        state.presence[owner] &= ~bit(area)
     if owner < bounds.SEATS:
         state.placed[owner] -= 1
-        if state.pieces[area * bounds.PIECES + owner] == 0:
-            state.presence[owner] &= ~bit(area)
+    settle(state, area)
     clear_trouble(state, area, points.TROUBLE_GOES, notes)
 
 
@@ -104,3 +132,21 @@ def around(state: State, seat: int, without: int) -> int:
 def near(state: State, area: int) -> int:
     """An area and its neighbours."""
     return state.board.adjacent[area] | bit(area)
+
+
+def recount(state: State) -> None:
+    """Work out again what follows from pieces and buildings."""
+    for owner in range(bounds.PIECES):
+        state.presence[owner] = 0
+        for area in range(1, bounds.AREAS):
+            if count_at(state, area, owner):
+                state.presence[owner] |= bit(area)
+    for seat in range(bounds.SEATS):
+        state.placed[seat] = state.built[seat] = 0
+        state.control[seat] = 0
+        for area in range(1, bounds.AREAS):
+            state.placed[seat] += count_at(state, area, seat)
+            if state.building[area] == seat:
+                state.built[seat] += 1
+    for area in range(1, bounds.AREAS):
+        settle(state, area)

@@ -8,11 +8,10 @@ from turnwise.games.ankh_morpork.answering import price_at
 from turnwise.games.ankh_morpork.buildings import clear_building, raise_building
 from turnwise.games.ankh_morpork.money import pay
 from turnwise.games.ankh_morpork.order import Codes, Order, decode
-from turnwise.games.ankh_morpork.personalities import controlled
 from turnwise.games.ankh_morpork.pieces import arrive, clear_trouble, crowd, join, leave, set_trouble
 from turnwise.games.ankh_morpork.programs import first, op_at_hand
 from turnwise.games.ankh_morpork.state import State, get, has, size_of, top_kind
-from turnwise.games.ankh_morpork.valuing import card_worth, threat, value, worst_card
+from turnwise.games.ankh_morpork.valuing import Fears, card_worth, threat, value, worst_card
 from turnwise.kernel import words
 from turnwise.kernel.notes import Notes
 
@@ -20,18 +19,21 @@ from turnwise.kernel.notes import Notes
 class Mind:
     """Room for trying things out."""
 
-    __slots__ = ("base", "codes", "is_weighed", "notes", "order", "scratch")
+    __slots__ = ("base", "codes", "fears", "is_copied", "is_sorted", "is_weighed", "notes", "order", "scratch", "worst")
 
     def __init__(self, state: State) -> None:
-        self.scratch = State(state.board)
+        self.scratch, self.fears = State(state.board), Fears()
         self.codes, self.order, self.notes = Codes(), Order(), Notes(False)
+        # Worked out once for all answers to a question, if any of them asks for it.
+        self.is_copied = False  # the scratch state, but for its board
         self.base, self.is_weighed = 0, False
+        self.worst, self.is_sorted = -1, False
 
 
 def answer(state: State, seat: int, mind: Mind, order: Order) -> None:
     """The best of the listed answers in mind.codes, left in *order*; of equal ones the first."""
     best = weights.NEVER
-    mind.is_weighed = False
+    mind.is_copied = mind.is_weighed = mind.is_sorted = False
     for i in range(mind.codes.size):
         decode(mind.codes.code[i], mind.order)
         worth = judge(state, seat, mind, mind.order)
@@ -41,11 +43,28 @@ def answer(state: State, seat: int, mind: Mind, order: Order) -> None:
 
 
 def base(state: State, seat: int, mind: Mind) -> int:
-    """What the position is worth as it stands, weighed once for all answers."""
+    """What the position is worth as it stands."""
     if not mind.is_weighed:
-        mind.base = value(state, seat)
+        mind.base = value(state, seat, mind.fears)
         mind.is_weighed = True
     return mind.base
+
+
+def worst(state: State, seat: int, mind: Mind) -> int:
+    """The card of the own hand that would be missed least."""
+    if not mind.is_sorted:
+        mind.worst = worst_card(state, seat)
+        mind.is_sorted = True
+    return mind.worst
+
+
+def lay_out(state: State, mind: Mind) -> None:
+    """Make mind.scratch a copy to try things out on, as long as they change the board and money alone."""
+    if mind.is_copied:
+        mind.scratch.copy_board_from(state)
+    else:
+        mind.scratch.copy_from(state)
+        mind.is_copied = True
 
 
 def judge(state: State, seat: int, mind: Mind, order: Order) -> int:
@@ -56,9 +75,9 @@ def judge(state: State, seat: int, mind: Mind, order: Order) -> int:
     if kind == orders.DECLARE_VICTORY:
         return weights.WON
     if kind == orders.USE_CITY:
-        return judge_city(state, seat, order.a)
+        return judge_city(state, seat, mind, order.a)
     if kind == orders.CHOOSE_CARD:
-        return judge_card(state, seat, order.a)
+        return judge_card(state, seat, mind, order.a)
     if kind == orders.CHOOSE_SEAT:
         return judge_seat(state, seat, order.a)
     if kind == orders.USE_SYMBOL:
@@ -95,16 +114,16 @@ def best_move(state: State, seat: int, mind: Mind, area: int, owner: int) -> int
     which = state.board.op_a[get(state, frames.PC) + 1]
     for goal in range(1, bounds.AREAS):
         if goal != area and (which == ops.ELSEWHERE or has(state.board.adjacent[area], goal)):
-            mind.scratch.copy_from(state)
+            lay_out(state, mind)
             leave(mind.scratch, area, owner, mind.notes)
             arrive(mind.scratch, goal, owner, mind.notes)
-            best = max(best, value(mind.scratch, seat))
+            best = max(best, value(mind.scratch, seat, mind.fears))
     return best
 
 
 def value_after(state: State, seat: int, mind: Mind, order: Order) -> int:
     """The value of the position once a minion, a building or a marker is where the order puts it."""
-    mind.scratch.copy_from(state)
+    lay_out(state, mind)
     op = op_at_hand(state) if top_kind(state) == frames.RUN else ops.END
     if order.kind == orders.PLACE_MINION:
         if order.b:
@@ -125,7 +144,7 @@ def value_after(state: State, seat: int, mind: Mind, order: Order) -> int:
         clear_building(mind.scratch, order.a)
     else:
         try_area(mind.scratch, first(state), order.a, get(state, frames.AREA), get(state, frames.OWNER), mind.notes)
-    return value(mind.scratch, seat)
+    return value(mind.scratch, seat, mind.fears)
 
 
 def try_building(there: State, seat: int, op: int, area: int, given_up: int, price: int, notes: Notes) -> None:
@@ -163,7 +182,7 @@ def judge_use(state: State, seat: int) -> int:
     return 1
 
 
-def judge_city(state: State, seat: int, area: int) -> int:
+def judge_city(state: State, seat: int, mind: Mind, area: int) -> int:
     """Income is always welcome; what costs money or cards has to be worth it."""
     op, kind = state.board.op[state.board.area_pc[area]], state.board.kind[state.personality[seat]]
     if op == ops.PAY:
@@ -175,16 +194,16 @@ def judge_city(state: State, seat: int, area: int) -> int:
     if op == ops.CHOOSE_AREA:
         return 60 if kind == ops.TROUBLE else -1
     if op == ops.DISCARD:
-        return 40 if card_worth(state, seat, worst_card(state, seat)) < weights.JUNK else -1
+        return 40 if card_worth(state, seat, worst(state, seat, mind)) < weights.JUNK else -1
     return 30
 
 
-def judge_card(state: State, seat: int, card: int) -> int:
+def judge_card(state: State, seat: int, mind: Mind, card: int) -> int:
     """The best of another's cards, the worst of one's own; where one may keep them, only junk goes."""
     op = op_at_hand(state)
     if op == ops.DISCARD_THEIRS or op == ops.KEEP_ONE:
         return card_worth(state, seat, card)
-    if card != worst_card(state, seat):
+    if card != worst(state, seat, mind):
         return weights.NEVER + 2
     if op == ops.DISCARD_FOR or op == ops.DISCARD:
         return weights.JUNK - card_worth(state, seat, card)
@@ -195,7 +214,7 @@ def judge_seat(state: State, seat: int, other: int) -> int:
     """Whoever is nearest to winning is hit; whoever is farthest is paid."""
     pc = get(state, frames.PC)
     which = first(state)
-    danger = threat(state, seat, other, controlled(state))
+    danger = threat(state, seat, other)
     if which >= ops.IF_PAYING or op_at_hand(state) == ops.CHOOSE_RECEIVER:
         return 300 - danger // 2
     if state.board.op[pc + 2] == ops.SWAP_HANDS:
@@ -221,9 +240,9 @@ def judge_answer(state: State, seat: int, mind: Mind, order: Order) -> int:
             return loss_of_minion(state, seat, mind) - weights.LOSS
         return 1
     if get(state, frames.STEP) == frames.AFTER:
-        mind.scratch.copy_from(state)
+        lay_out(state, mind)
         arrive(mind.scratch, order.b, seat, mind.notes)
-        return value(mind.scratch, seat) - base(state, seat, mind)
+        return value(mind.scratch, seat, mind.fears) - base(state, seat, mind)
     if top_kind(state) == frames.TOUCHED:
         return 1 if worth_stopping(state) else -1
     return loss_of_minion(state, seat, mind) - weights.LOSS
@@ -236,9 +255,9 @@ def loss_of_minion(state: State, seat: int, mind: Mind) -> int:
         area = get(state, frames.AREA2)
     if area == 0 or not has(state.presence[seat], area):
         return 0
-    mind.scratch.copy_from(state)
+    lay_out(state, mind)
     leave(mind.scratch, area, seat, mind.notes)
-    return base(state, seat, mind) - value(mind.scratch, seat)
+    return base(state, seat, mind) - value(mind.scratch, seat, mind.fears)
 
 
 def worth_stopping(state: State) -> bool:

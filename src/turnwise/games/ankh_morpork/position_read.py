@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from turnwise.games.ankh_morpork import bounds
 from turnwise.games.ankh_morpork.guess import padded
+from turnwise.games.ankh_morpork.pieces import recount
 from turnwise.games.ankh_morpork.position_frames import stack_up
 from turnwise.games.ankh_morpork.position_knowledge import lay_knowledge
 from turnwise.games.ankh_morpork.position_words import Words
 from turnwise.games.ankh_morpork.sets import cards_of, mask_of, members, words_of
-from turnwise.games.ankh_morpork.state import State, recount
+from turnwise.games.ankh_morpork.state import State
 from turnwise.games.ankh_morpork.view import ENDINGS
 from turnwise.kernel.game import NAME, is_name
 from turnwise.kernel.words import NOBODY

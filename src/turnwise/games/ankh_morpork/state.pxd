@@ -13,7 +13,8 @@ cdef class State:
     cdef public unsigned long long alive, winners, trouble, lost, used, fresh, events, unused, shown, kept
     cdef public int[bounds.SEATS] cash
     cdef public short[bounds.SEATS] personality, placed, built, removed
-    cdef public unsigned long long[bounds.SEATS] presence
+    cdef public unsigned long long[bounds.PIECES] presence
+    cdef public unsigned long long[bounds.SEATS] control
     cdef public short[bounds.AREAS] building
     cdef public short[bounds.AREAS * bounds.PIECES] pieces
     cdef public unsigned long long[bounds.PLACES] low, high
@@ -22,6 +23,7 @@ cdef class State:
     cdef public short[bounds.SEATS * 2] spared
     cdef public short[bounds.FRAMES] frame_kind, frame_seat
     cdef public short[bounds.FRAMES * bounds.REGISTERS] cell
+    cpdef void copy_board_from(self, State other) noexcept nogil
     cpdef void copy_from(self, State other) noexcept nogil
 
 @cython.locals(fresh=State)
@@ -43,7 +45,6 @@ cpdef void push(State state, int kind, int seat) noexcept nogil
 cpdef void pop(State state) noexcept nogil
 cpdef int asked(State state) noexcept nogil
 cpdef bint at_rest(State state) noexcept nogil
-cpdef void recount(State state) noexcept nogil
 cdef unsigned long long absorb(unsigned long long h, unsigned long long value) noexcept nogil
 @cython.locals(h="unsigned long long")
 cpdef unsigned long long digest(State state) noexcept nogil

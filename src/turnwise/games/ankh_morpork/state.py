@@ -24,7 +24,7 @@ else:
 @cython.cclass
 class State:
     __slots__ = (
-        "alive", "bank", "board", "building", "built", "cash", "cell", "depth", "events", "fault", "first",
+        "alive", "bank", "board", "building", "built", "cash", "cell", "control", "depth", "events", "fault", "first",
         "frame_kind", "frame_seat", "fresh", "high", "kept", "kept_card", "last", "lost", "low", "may_high",
         "may_low", "over", "personality", "pieces", "placed", "presence", "removed", "round", "seats", "shown",
         "spared", "trouble", "turn", "unused", "used", "who", "winners",
@@ -49,9 +49,10 @@ class State:
         self.personality = filled(-1, bounds.SEATS)
         self.building = filled(-1, bounds.AREAS)  # its owner
         self.pieces = filled(0, bounds.AREAS * bounds.PIECES)  # minions by area and owner, trolls and demons
-        # What follows from the pieces, kept for speed and made again by recount().
+        # What follows from pieces and buildings, kept for speed and made again by pieces.recount().
         self.placed = filled(0, bounds.SEATS)  # minions on the board
-        self.presence = filled(0, bounds.SEATS)  # a bit for each area with a minion
+        self.presence = filled(0, bounds.PIECES)  # a bit for each area with a minion, by owner
+        self.control = filled(0, bounds.SEATS)  # a bit for each area that the seat controls
         self.built = filled(0, bounds.SEATS)  # buildings on the board
         # Cards by place, a set of 101 as two words.
         self.low = filled(0, bounds.PLACES)
@@ -69,8 +70,22 @@ class State:
         self.frame_seat = filled(0, bounds.FRAMES)
         self.cell = filled(0, bounds.FRAMES * bounds.REGISTERS)
 
+    def copy_board_from(self, other: State) -> None:
+        """Take over what lies on the board and the money: all that somebody who tries something out may change."""
+        self.bank = other.bank
+        self.trouble = other.trouble
+        self.fresh = other.fresh
+        self.cash = other.cash[:]
+        self.building = other.building[:]
+        self.pieces = other.pieces[:]
+        self.placed = other.placed[:]
+        self.presence = other.presence[:]
+        self.control = other.control[:]
+        self.built = other.built[:]
+
     def copy_from(self, other: State) -> None:
-        """Take over everything but the board, which both must share."""
+        """Take over everything but the tables of the edition, which both must share."""
+        self.copy_board_from(other)
         self.seats = other.seats
         self.first = other.first
         self.turn = other.turn
@@ -78,26 +93,17 @@ class State:
         self.depth = other.depth
         self.fault = other.fault
         self.over = other.over
-        self.bank = other.bank
         self.alive = other.alive
         self.winners = other.winners
         self.last = other.last
-        self.trouble = other.trouble
         self.lost = other.lost
         self.used = other.used
-        self.fresh = other.fresh
         self.events = other.events
         self.unused = other.unused
         self.shown = other.shown
         self.kept = other.kept
         self.kept_card = other.kept_card
-        self.cash = other.cash[:]
         self.personality = other.personality[:]
-        self.building = other.building[:]
-        self.pieces = other.pieces[:]
-        self.placed = other.placed[:]
-        self.presence = other.presence[:]
-        self.built = other.built[:]
         self.low = other.low[:]
         self.high = other.high[:]
         self.may_low = other.may_low[:]
@@ -211,19 +217,6 @@ def asked(state: State) -> int:
 def at_rest(state: State) -> bool:
     """A turn has begun and nothing has been done in it: players may leave the table."""
     return state.over == frames.RUNNING and state.depth == 1 and state.cell[frames.STEP] == frames.TO_PLAY
-
-
-def recount(state: State) -> None:
-    """Work out again what follows from the pieces."""
-    for seat in range(bounds.SEATS):
-        state.placed[seat] = state.built[seat] = 0
-        state.presence[seat] = 0
-        for area in range(1, bounds.AREAS):
-            state.placed[seat] += state.pieces[area * bounds.PIECES + seat]
-            if state.pieces[area * bounds.PIECES + seat]:
-                state.presence[seat] |= bit(area)
-            if state.building[area] == seat:
-                state.built[seat] += 1
 
 
 # ---- digest ----

@@ -1,18 +1,43 @@
 """What a position is worth to a seat, by what that seat may know: open facts, its own hand and aim, and its rows."""
 
 from turnwise.games.ankh_morpork import bounds, ops, weights
-from turnwise.games.ankh_morpork.personalities import controlled, loans, needed, progress, share_of, strength
-from turnwise.games.ankh_morpork.pieces import count_at
-from turnwise.games.ankh_morpork.state import State, has, lies_in
+from turnwise.games.ankh_morpork.personalities import loans, needed, progress, wealth
+from turnwise.games.ankh_morpork.pieces import strength
+from turnwise.games.ankh_morpork.state import State, has
+from turnwise.kernel.chance import ones
+from turnwise.kernel.words import ONE, filled
 
 
-def value(state: State, seat: int) -> int:
+class Fears:
+    """What others are feared for, from the last time it was weighed: most tries change nothing of it."""
+
+    __slots__ = ("facts", "threat", "wealth")
+
+    def __init__(self) -> None:
+        self.threat = filled(0, bounds.SEATS * bounds.SEATS)  # by the seat that fears and the one that is feared
+        self.facts = filled(0, bounds.SEATS * bounds.SEATS)  # all but wealth that it was weighed by; 0: never
+        self.wealth = filled(0, bounds.SEATS * bounds.SEATS)
+
+
+def value(state: State, seat: int, fears: Fears) -> int:
     """The own aim, what others may be up to, and a little for everything owned."""
-    worth, counted = aim(state, seat) + goods(state, seat), controlled(state)
+    worth = aim(state, seat) + goods(state, seat)
     for other in range(state.seats):
         if other != seat and has(state.alive, other):
-            worth -= threat(state, seat, other, counted)
+            worth -= feared(state, seat, other, fears)
     return worth
+
+
+def feared(state: State, seat: int, other: int, fears: Fears) -> int:
+    """threat(), weighed again only if something that it follows from has changed."""
+    at, owned = seat * bounds.SEATS + other, wealth(state, other)
+    facts = ONE * state.seats << 52 | ONE * state.who[seat * (bounds.SEATS + 1) + other] << 39
+    facts |= state.trouble << 26 | (state.presence[other] & ~state.presence[bounds.DEMON]) << 13 | state.control[other]
+    if facts != fears.facts[at] or owned != fears.wealth[at]:
+        fears.facts[at] = facts
+        fears.wealth[at] = owned
+        fears.threat[at] = threat(state, seat, other)
+    return fears.threat[at]
 
 
 def aim(state: State, seat: int) -> int:
@@ -34,31 +59,28 @@ def goods(state: State, seat: int) -> int:
     cash = state.cash[seat]
     worth = weights.CASH * min(cash, weights.CASH_COMFORT) + max(cash - weights.CASH_COMFORT, 0)
     worth += weights.MINION * state.placed[seat] - 2 * bounds.LOAN_REPAID * loans(state, seat)
+    worth += ones(state.presence[seat] & ~state.presence[bounds.DEMON])
     for area in range(1, bounds.AREAS):
         if state.building[area] == seat:
             worth += weights.STRONGHOLD + state.board.cost[area] + state.board.cost[area] // 2
-        if has(state.presence[seat], area) and count_at(state, area, bounds.DEMON) == 0:
-            worth += 1
         if strength(state, seat, area) > 1:
             worth += 1
     return worth
 
 
-def threat(state: State, seat: int, other: int, counted: int) -> int:
-    """How near another seat may be to its aim: the mean over all that it can be for this one.
-
-    *counted* is controlled(state).
-    """
+def threat(state: State, seat: int, other: int) -> int:
+    """How near another seat may be to its aim: the mean over all that it can be for this one."""
     possible = state.who[seat * (bounds.SEATS + 1) + other]
-    total, count = 0, 0
+    total, count, alike, last = 0, 0, -1, 0  # the one weighed last, and what it came to
     for person in range(bounds.PERSONALITIES):
         if (possible >> person) & 1:
             count += 1
             goal, kind = needed(state, person), state.board.kind[person]
             if kind == ops.EXHAUSTION or goal == 0:
                 continue
-            come = share_of(counted, other) if kind == ops.CONTROL else progress(state, other, person)
-            total += danger(come, goal, kind)
+            if alike < 0 or kind != state.board.kind[alike] or goal != needed(state, alike):
+                alike, last = person, danger(progress(state, other, person), goal, kind)
+            total += last
     return total // count if count else 0
 
 
@@ -143,10 +165,21 @@ def is_useful(op: int) -> bool:
 
 def worst_card(state: State, seat: int) -> int:
     """The card of its own hand that is worth least to a seat; -1: it has none."""
+    place = bounds.HAND + seat
+    low, high = worst_from(state, seat, 0, state.low[place]), worst_from(state, seat, 64, state.high[place])
+    if low < 0 or high < 0:
+        return max(low, high)
+    return high if card_worth(state, seat, high) < card_worth(state, seat, low) else low
+
+
+def worst_from(state: State, seat: int, card: int, left: int) -> int:
+    """The same of the cards in one word, which begins with *card*."""
     found, least = -1, 0
-    for card in range(bounds.CARDS):
-        if lies_in(state, card, bounds.HAND + seat):
+    while left:
+        if left & 1:
             worth = card_worth(state, seat, card)
             if found < 0 or worth < least:
                 found, least = card, worth
+        left >>= 1
+        card += 1
     return found

@@ -2,8 +2,7 @@ cimport cython
 from turnwise.games.ankh_morpork cimport bounds, frames, ops, opts
 from turnwise.games.ankh_morpork.buildings cimport holds_gods
 from turnwise.games.ankh_morpork.knowledge cimport may_hold
-from turnwise.games.ankh_morpork.personalities cimport strength
-from turnwise.games.ankh_morpork.pieces cimport count_at
+from turnwise.games.ankh_morpork.pieces cimport count_at, strength
 from turnwise.games.ankh_morpork.state cimport State, active, ask, bit, clockwise, get, has, put, top_kind
 from turnwise.kernel cimport words
 

@@ -7,8 +7,7 @@ it hits. A window opens on open facts alone, so that a pause tells nothing.
 from turnwise.games.ankh_morpork import bounds, frames, ops, opts
 from turnwise.games.ankh_morpork.buildings import holds_gods
 from turnwise.games.ankh_morpork.knowledge import may_hold
-from turnwise.games.ankh_morpork.personalities import strength
-from turnwise.games.ankh_morpork.pieces import count_at
+from turnwise.games.ankh_morpork.pieces import count_at, strength
 from turnwise.games.ankh_morpork.state import State, active, ask, bit, clockwise, get, has, put, top_kind
 from turnwise.kernel import words
 
