@@ -10,9 +10,12 @@ from turnwise.kernel.chance import Chance
 def laid(*places: tuple[int, ...], goals: dict[int, int] | None = None) -> Rings:
     """Cards in places; each may go anywhere, unless told."""
     rings = Rings()
+    for cards in places:
+        rings.add_place(len(cards))
     for place, cards in enumerate(places):
         for card in cards:
-            rings.lay(place, card, (goals or {}).get(card, 0b111111))
+            rings.add_card(card, (goals or {}).get(card, 0b111111))
+            rings.lay(place, card)
     return rings
 
 
@@ -42,3 +45,17 @@ def test_a_card_goes_only_where_it_may():
 def test_there_is_room_for_every_card_in_every_hidden_place():
     rings = laid(*((),) * (bounds.HIDDEN - 1), tuple(range(bounds.CARDS)))
     assert rings.at(bounds.HIDDEN - 1, bounds.CARDS - 1) == bounds.CARDS - 1
+
+
+def test_cards_are_dealt_until_every_place_is_full_or_one_finds_no_room():
+    rings = laid((1, 2), (3,), (70, 100), goals={3: 0b010})
+    for seed in range(50):
+        assert rings.deal(0, Chance(seed)) == (rings.at(1, 0) == 3)
+    goals = {1: 0b01, 2: 0b01}
+    assert not laid((1,), (2,), goals=goals).deal(0, Chance(1))
+
+
+def test_what_lies_in_a_place_is_told_in_words():
+    rings = laid((0, 63, 64), (100,))
+    assert (rings.word(0, 0), rings.word(0, 64)) == (1 | 1 << 63, 1)
+    assert (rings.word(1, 0), rings.word(1, 64)) == (0, 1 << 36)

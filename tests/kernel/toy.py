@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -174,6 +174,9 @@ class Toy:
 
     def guess(self, table: Table, view: View, seat: int | None, chance: Chance) -> State:
         raise NotImplementedError
+
+    def guesser(self, table: Table, view: View, seat: int | None) -> Callable[[Chance], State]:
+        return lambda chance: self.guess(table, view, seat, chance)
 
     def position(self, state: State, names: Sequence[str]) -> dict[str, object]:
         return {"points": list(state.points), "to_act": state.to_act, "names": list(names)}

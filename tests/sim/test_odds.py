@@ -78,18 +78,21 @@ def test_what_looks_the_same_to_a_seat_has_the_same_odds() -> None:
     assert odds(scene_in(match), FEW) != mine
 
 
-def test_guesses_are_bundles_of_few() -> None:
+def test_each_playout_begins_at_a_guess_of_its_own() -> None:
     match = match_in(CITY, 40)
-    (known,), (guessed,) = (samples(place, [()], FEW) for place in (scene_in(match), scene_of_seat(match, 0)))
-    assert guessed.guessed and not known.guessed
-    assert (guessed.playouts, known.playouts) == (PIECE, PIECE)
-    assert len(guessed.bundles[0]) > len(known.bundles[0])
+    digest = match.game.digest
+    known, guessed = Starts(scene_in(match), 0), Starts(scene_of_seat(match, 0), 0)
+    assert (known.each, guessed.each) == (PIECE, 1)
+    assert [digest(start.state) for start in known.at([()], PIECE)] == [digest(match.state)]
+    assert len({digest(guessed.at([()], number)[0].state) for number in range(20)}) == 20
+    one, other = guessed.at([(), ()], 7)
+    assert digest(one.state) == digest(other.state)
 
 
 def test_all_branches_have_the_same_luck() -> None:
     """A branch that does what the bots would have done anyway is the same, playout by playout."""
     first, rolled = samples(scene(villains((1500, 1500, 1500))), [(), ((0, Roll()),)], SOME)
-    assert first.bundles == rolled.bundles
+    assert first.won == rolled.won
     assert rolled.against(first, 0).high == 0
 
 
@@ -97,7 +100,7 @@ def test_an_act_draws_in_each_playout_anew() -> None:
     """What draws nothing is carried out once and for all."""
     place = scene(villains((1500, 1500), {"Davros": {"owner": "Ann"}}))
     before = place.game.digest(place.state)
-    ((rolling,), (mortgaged,)) = Starts(place, 0).piece([((0, Roll()),), ((0, Mortgage(DAVROS)),)], 0)
+    rolling, mortgaged = Starts(place, 0).at([((0, Roll()),), ((0, Mortgage(DAVROS)),)], 0)
     assert (place.game.digest(rolling.state), rolling.opener) == (before, 0)
     assert place.game.digest(mortgaged.state) != before
     assert mortgaged.order is None

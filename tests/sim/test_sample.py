@@ -10,8 +10,8 @@ from turnwise.sim.sample import Sample
 from turnwise.sim.summary import Z, wilson
 
 
-def sample(*winners: int, each: int = 2, seats: int = 2, guessed: bool = False) -> Sample:
-    found = Sample(seats, each, guessed)
+def sample(*winners: int, seats: int = 2) -> Sample:
+    found = Sample(seats)
     found.add(winners)
     return found
 
@@ -28,31 +28,23 @@ def test_nobody_has_won_what_was_broken_off() -> None:
     assert [share.share for share in found.shares] == [0.5, 0.25]
 
 
-def test_intervals_are_those_of_wilson_where_playouts_have_nothing_in_common() -> None:
+def test_intervals_are_those_of_wilson() -> None:
     found = sample(*[0b01] * 3, *[0b10] * 5).share(0)
     assert (found.low, found.high) == wilson(3, 8)
     assert found.width == (found.high - found.low) / 2
 
 
-def test_bundles_that_end_alike_are_one_try_each() -> None:
-    alike = sample(*[0b01] * 4, *[0b10] * 4, *[0b01] * 4, *[0b10] * 4, each=4, guessed=True).share(0)
-    tries = 16 / ((1 / 3) / (0.25 / 4))  # the variance of 1, 0, 1, 0 over that of independent playouts
-    assert (alike.low, alike.high) == pytest.approx(wilson(tries / 2, tries))
-    mixed = sample(*[0b01, 0b10] * 8, each=4, guessed=True).share(0)
-    assert (mixed.low, mixed.high) == wilson(8, 16)
-
-
 def test_a_sure_thing_has_an_interval_too() -> None:
-    sure = sample(*[0b01] * 64, each=16, guessed=True)
+    sure = sample(*[0b01] * 64)
     assert (sure.share(0).low, sure.share(0).high) == wilson(64, 64)
     assert sure.share(1).share == 0
 
 
-def test_differences_are_taken_bundle_by_bundle() -> None:
-    """Those of 1/2, 0, 1/2, 0: their mean is 1/4 and their deviation 1/sqrt(12)."""
+def test_differences_are_taken_playout_by_playout() -> None:
+    """Those of 0, 1, 0, 0, twice over: their mean is 1/4 and their variance (6 * 1/16 + 2 * 9/16) / 7."""
     better = sample(1, 1, 2, 2, 1, 1, 2, 2)
     worse = sample(1, 2, 2, 2, 1, 2, 2, 2)
     change = better.against(worse, 0)
-    spread = Z * sqrt(1 / 12 / 4)
+    spread = Z * sqrt(24 / 16 / 7 / 8)
     assert (change.by, change.low, change.high) == pytest.approx((0.25, 0.25 - spread, 0.25 + spread))
     assert better.against(worse, 1).by == -0.25

@@ -26,7 +26,7 @@ def test_a_view_survives_the_file(edition: str) -> None:
         place = scene_of(match.game, told(match, seat))
         assert place.names == NAMES
         assert place.table == match.table
-        again = match.game.view_for(place.world(Chance(1)), seat)
+        again = match.game.view_for(place.worlds()(Chance(1)), seat)
         assert again == match.view(seat)
 
 

@@ -41,7 +41,7 @@ def study(
         raise BadInput(f"{scene.names[seat]} has nothing to decide here")
     branches = [acts_of(scene, seat, action) for action in wanted]
     now, *found = samples(scene, [(), *branches], plan or Plan(), progress)
-    best = max(found, key=lambda sample: sum(sample.bundles[seat]))
+    best = max(found, key=lambda sample: sample.totals[seat])
     choices = [
         Choice(
             action,

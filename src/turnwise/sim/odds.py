@@ -1,7 +1,7 @@
 """Who is winning from here: playouts on the compiled engine until every share is known well enough.
 
 Playout i depends on the seed and i alone, whatever branch it belongs to: branches are compared under the same luck.
-What is hidden is guessed: a bundle of playouts begins at each guess, and intervals are as wide as the bundles differ.
+What is hidden is guessed, for each playout anew: so playouts have nothing in common but what is known.
 A shared win counts for each winner as a part of one.
 """
 
@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from math import ceil
+from threading import Lock
 from typing import Any
 
 from msgspec import Struct
@@ -33,7 +34,6 @@ from turnwise.sim.summary import Z
 
 NATIVE: dict[type[AnyGame], Any] = {PropertyTrading: of_property_trading, AnkhMorpork: of_ankh_morpork}
 PIECE = 64  # playouts that are counted together
-EACH, EACH_GUESS = 16, 4  # of them in a bundle; guesses cost time and differ much
 ROUNDS = 1000  # from the start on; then a playout is broken off, and nobody has won it
 GUESSES = 0x6E55  # sets their luck apart from that of the playouts
 ENOUGH, MOST = 2.0, 100_000  # points, and playouts of a branch
@@ -61,22 +61,23 @@ class Start(Struct, frozen=True):
 
 
 class Starts:
-    """Makes the starts of playouts, by the number of the first. Not for several threads."""
+    """Makes the starts of playouts, by the number of the first. For several threads: one after the other is served."""
 
     def __init__(self, scene: Scene, seed: int) -> None:
-        self.scene, self.seed = scene, seed
-        self.each = EACH if scene.view is None else EACH_GUESS
+        self.scene, self.seed, self._worlds = scene, seed, scene.worlds()
+        self.each = PIECE if scene.view is None else 1  # playouts that begin alike
         self._guess, self._luck, self._notes = Chance(), Chance(), Notes(False)
+        self._lock = Lock()
 
-    def piece(self, branches: Sequence[Acts], first: int) -> list[list[Start]]:
-        """For PIECE playouts of each branch: one start for all, or one for each guess."""
-        step = PIECE if self.scene.view is None else self.each
-        worlds = [self.world(number) for number in range(first, first + PIECE, step)]
-        return [[self.start(acts, world) for world in worlds] for acts in branches]
+    def at(self, branches: Sequence[Acts], number: int) -> list[Start]:
+        """For each branch where the playouts from this number on begin, all in the same world."""
+        with self._lock:
+            world = self.world(number)
+            return [self.start(acts, world) for acts in branches]
 
     def world(self, number: int) -> Any:
         self._guess.seed(mix(mix(self.seed ^ GUESSES) + number & M64))
-        return self.scene.world(self._guess)
+        return self._worlds(self._guess)
 
     def start(self, acts: Acts, world: Any) -> Start:
         game, state = self.scene.game, self.scene.game.clone(world)
@@ -111,12 +112,13 @@ def samples(
     Pieces are counted in their order, so that the numbers do not depend on threads and time.
     """
     starts, threads = Starts(scene, plan.seed), plan.threads or os.cpu_count() or 1
-    found = [Sample(scene.table.seats, starts.each, scene.view is not None) for _ in branches]
+    found = [Sample(scene.table.seats) for _ in branches]
     pool = ThreadPoolExecutor(threads)
+    jobs = (pool.submit(piece, starts, branches, first, plan) for first in range(0, max(plan.most, 1), PIECE))
     try:
-        for piece in in_order(pieces(starts, branches, plan, pool), threads):
-            for sample, job in zip(found, piece, strict=True):
-                sample.add(job.result())
+        for job in in_order(jobs, threads):
+            for sample, winners in zip(found, job.result(), strict=True):
+                sample.add(winners)
             if progress is not None:
                 progress(found[0].playouts)
             if widest(found) * 100 <= plan.points:
@@ -126,40 +128,39 @@ def samples(
     return found
 
 
-Piece = list[Future[list[int]]]  # for each branch the winners
+Winners = list[int]  # of one playout after the other, as bits
+Job = Future[list[Winners]]  # by branch
 
 
-def pieces(starts: Starts, branches: Sequence[Acts], plan: Plan, pool: ThreadPoolExecutor) -> Iterator[Piece]:
-    native = NATIVE[type(starts.scene.game)]
-    for first in range(0, max(plan.most, 1), PIECE):
-        yield [pool.submit(winners, native, begun, first, plan) for begun in starts.piece(branches, first)]
-
-
-def in_order(pieces: Iterable[Piece], ahead: int) -> Iterator[Piece]:
+def in_order(jobs: Iterable[Job], ahead: int) -> Iterator[Job]:
     """As they come, while the next ones are being played already."""
-    waiting: deque[Piece] = deque()
-    for piece in pieces:
-        waiting.append(piece)
+    waiting: deque[Job] = deque()
+    for job in jobs:
+        waiting.append(job)
         if len(waiting) > ahead:
             yield waiting.popleft()
     yield from waiting
 
 
-def winners(native: Any, starts: Sequence[Start], first: int, plan: Plan) -> list[int]:
-    """Of PIECE playouts from *first* on, as bits. For threads: a game has records of its own for one decision."""
-    count, found = PIECE // len(starts), list[int]()
-    for place, start in enumerate(starts):
-        state = start.state
-        tally = native.play_many(
-            state.board, state.seats, count, plan.seed, random=plan.random, first=first + place * count,
-            rounds=state.round + ROUNDS, listening=False, keeping_rows=True, start=state, opener=start.opener,
-            order=start.order,
-        )  # fmt: skip
-        if tally.faults:
-            raise Fault(f"odds: a bound of the engine was met in playouts from {first} on")
-        found += tally.rows.take()[native.COLUMNS["winners"] :: words.COLUMNS]
+def piece(starts: Starts, branches: Sequence[Acts], first: int, plan: Plan) -> list[Winners]:
+    """PIECE playouts of each branch, from *first* on."""
+    found: list[Winners] = [[] for _ in branches]
+    for number in range(first, first + PIECE, starts.each):
+        for winners, start in zip(found, starts.at(branches, number), strict=True):
+            winners.extend(played(start, NATIVE[type(starts.scene.game)], number, starts.each, plan))
     return found
 
 
+def played(start: Start, native: Any, first: int, count: int, plan: Plan) -> Winners:
+    state = start.state
+    tally = native.play_many(
+        state.board, state.seats, count, plan.seed, random=plan.random, first=first, rounds=state.round + ROUNDS,
+        listening=False, keeping_rows=True, start=state, opener=start.opener, order=start.order,
+    )  # fmt: skip
+    if tally.faults:
+        raise Fault(f"odds: a bound of the engine was met in playouts from {first} on")
+    return tally.rows.take()[native.COLUMNS["winners"] :: words.COLUMNS]
+
+
 def widest(found: Iterable[Sample]) -> float:
-    return max(sample.share(seat).width for sample in found for seat in range(len(sample.bundles)))
+    return max(sample.share(seat).width for sample in found for seat in range(len(sample.won)))

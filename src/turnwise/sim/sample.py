@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
-from statistics import fmean, variance
+from math import fsum, sqrt
+from statistics import fmean
 
 from msgspec import Struct
 
@@ -42,43 +42,37 @@ class Odds(Struct, frozen=True):
 
 
 class Sample:
-    """What the playouts of one branch have brought, in bundles."""
+    """What the playouts of one branch have brought."""
 
-    def __init__(self, seats: int, each: int, guessed: bool) -> None:
-        self.each, self.guessed = each, guessed  # guessed: those of a bundle begin alike
-        self.bundles: list[list[int]] = [[] for _ in range(seats)]
+    def __init__(self, seats: int) -> None:
+        self.won: list[list[int]] = [[] for _ in range(seats)]  # by seat, in WHOLE parts, one playout after the other
+        self.totals = [0] * seats
         self.unfinished = 0
 
     @property
     def playouts(self) -> int:
-        return len(self.bundles[0]) * self.each
+        return len(self.won[0])
 
     def add(self, winners: Sequence[int]) -> None:
-        """Of some playouts, as bits: whole bundles."""
+        """Of some playouts, as bits."""
         self.unfinished += winners.count(0)
         parts = [WHOLE // max(mask.bit_count(), 1) for mask in winners]
-        for seat, bundles in enumerate(self.bundles):
-            won = [part if mask >> seat & 1 else 0 for mask, part in zip(winners, parts, strict=True)]
-            bundles += [sum(won[first : first + self.each]) for first in range(0, len(won), self.each)]
-
-    def shares_in(self, seat: Seat) -> list[float]:
-        """Bundle by bundle."""
-        return [bundle / (self.each * WHOLE) for bundle in self.bundles[seat]]
+        for seat, won in enumerate(self.won):
+            new = [part if mask >> seat & 1 else 0 for mask, part in zip(winners, parts, strict=True)]
+            won.extend(new)
+            self.totals[seat] += sum(new)
 
     def share(self, seat: Seat) -> Share:
-        shares = self.shares_in(seat)
-        share = fmean(shares)
-        spread = share * (1 - share) / self.each  # of bundles whose playouts have nothing in common
-        excess = variance(shares) / spread if self.guessed and spread else 1.0
-        tries = self.playouts / max(excess, 1.0)
-        return Share(share, *wilson(share * tries, tries))
+        wins = self.totals[seat] / WHOLE
+        return Share(wins / self.playouts, *wilson(wins, self.playouts))
 
     def odds(self) -> Odds:
-        return Odds(tuple(self.share(seat) for seat in range(len(self.bundles))), self.playouts, self.unfinished)
+        return Odds(tuple(self.share(seat) for seat in range(len(self.won))), self.playouts, self.unfinished)
 
     def against(self, other: Sample, seat: Seat) -> Difference:
-        """How much better this branch is for a seat than another, bundle by bundle of the same luck."""
-        pairs = zip(self.shares_in(seat), other.shares_in(seat), strict=True)
-        changes = [mine - theirs for mine, theirs in pairs]
-        by, spread = fmean(changes), Z * sqrt(variance(changes) / len(changes))
+        """How much better this branch is for a seat than another, playout by playout of the same luck."""
+        pairs = zip(self.won[seat], other.won[seat], strict=True)
+        changes = [(mine - theirs) / WHOLE for mine, theirs in pairs]
+        by = fmean(changes)
+        spread = Z * sqrt(fsum((change - by) ** 2 for change in changes) / (len(changes) - 1) / len(changes))
         return Difference(by, by - spread, by + spread)

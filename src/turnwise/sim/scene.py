@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -26,10 +26,11 @@ class Scene(Struct, frozen=True):
     state: Any
     view: Any = None  # None: nothing is left to guess
 
-    def world(self, chance: Chance) -> Any:
-        """A state of its own, to be played on."""
-        game = self.game
-        return game.clone(self.state) if self.view is None else guessed(game, self.table, self.view, chance)
+    def worlds(self) -> Callable[[Chance], Any]:
+        """Makes states of their own, to be played on."""
+        if self.view is None:
+            return lambda chance: self.game.clone(self.state)
+        return self.game.guesser(self.table, self.view, self.view.seat)
 
     def order_of(self, state: Any, action: Any) -> Any:
         """As the compiled loop of the game takes it."""

@@ -1,6 +1,6 @@
 """Ankh-Morpork behind the protocol of kernel/game.py: typed actions in, typed events out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -12,7 +12,7 @@ from turnwise.games.ankh_morpork.defaults import default_order
 from turnwise.games.ankh_morpork.edition import Edition
 from turnwise.games.ankh_morpork.effects import point_of
 from turnwise.games.ankh_morpork.events import ENDINGS, Event, reporter, tell
-from turnwise.games.ankh_morpork.guess import state_from
+from turnwise.games.ankh_morpork.guess import Guesser
 from turnwise.games.ankh_morpork.knowledge import is_same
 from turnwise.games.ankh_morpork.laws import complaints
 from turnwise.games.ankh_morpork.menu import Menu
@@ -162,7 +162,10 @@ class AnkhMorpork(OfEdition[Edition, Board]):
 
     def guess(self, table: Table, view: View, seat: Seat | None, chance: Chance) -> State:
         """A state that fits all that the viewer knows; which of them is a matter of *chance*."""
-        return state_from(self.board(table.options), view, chance)
+        return self.guesser(table, view, seat)(chance)
+
+    def guesser(self, table: Table, view: View, seat: Seat | None) -> Callable[[Chance], State]:
+        return Guesser(self.board(table.options), view).state
 
     # ---- for those who keep a table ----
 

@@ -1,4 +1,4 @@
-"""A state that fits what a viewer knows: hidden cards and personalities are dealt at random among the possible places.
+"""States that fit what a viewer knows: hidden cards and personalities are dealt at random among the possible places.
 
 Every card goes where the viewer's row allows it, with the known sizes of hands and piles. Joint facts of several
 unseen cards are not kept ("exactly two of these five went there"), so such worlds can be dealt as well.
@@ -10,101 +10,83 @@ from collections.abc import Mapping, Sequence
 
 from turnwise.games.ankh_morpork import bounds, frames
 from turnwise.games.ankh_morpork.board import Board
+from turnwise.games.ankh_morpork.dealing import LUCK, Dealer
 from turnwise.games.ankh_morpork.pieces import recount
-from turnwise.games.ankh_morpork.rings import Rings
 from turnwise.games.ankh_morpork.sets import mask_of, words_of
-from turnwise.games.ankh_morpork.state import State
+from turnwise.games.ankh_morpork.state import State, clone
 from turnwise.games.ankh_morpork.view import ENDINGS, FRAME_NAMES, FrameView, View, is_secret
 from turnwise.kernel.chance import Chance
 from turnwise.kernel.errors import BadPosition
-from turnwise.kernel.words import NOBODY
-
-LUCK = 0  # the stream of the guesser's own luck
-ROUNDS = 240  # tries to let some cards go round
+from turnwise.kernel.words import M64, NOBODY
 
 
-def deal(
-    allowed: Mapping[int, Sequence[int]], rooms: Mapping[int, int], chance: Chance
-) -> dict[int, int]:  # fmt: skip
-    """A place for each card among its allowed ones, every place as full as its room: card to place."""
-    left = dict(rooms)
-    placed: dict[int, int] = {}
-    for card in sorted(allowed, key=lambda card: len(allowed[card])):
-        choices = [place for place in allowed[card] if left[place]]
-        if choices:
-            put(card, by_room(choices, left, chance), placed, left)
-        elif not make_room(card, allowed, placed, left, set()):
-            raise BadPosition("view: its cards do not fit into the places where they may be")
-    shuffle(allowed, placed, chance)
-    return placed
+class Guesser:
+    """Deals one state after the other; what is open is laid once for all of them."""
+
+    def __init__(self, board: Board, view: View) -> None:
+        self.view, self.open = view, open_part(board, view)
+        self.cards, self.ways = dealer_of(view), ways_of_people(view)
+        self.everybody = mask_of(person for row in (*view.public.people, view.may_unused) for person in row)
+        missing = [0] * (bounds.SEATS - len(view.seats))
+        public = view.public
+        self.hands = [*map(mask_of, public.hands), *missing, mask_of(public.green), mask_of(public.brown)]
+        self.own_hands = [mask_of(seat.may_hold) for seat in view.seats]
+        self.own_hands += [*missing, mask_of(view.may_green), mask_of(view.may_brown)]
+        self.people = [*map(mask_of, public.people[:-1]), *missing, mask_of(public.people[-1])]
+        self.own_people = [*(mask_of(seat.may_be) for seat in view.seats), *missing, mask_of(view.may_unused)]
+
+    def state(self, chance: Chance) -> State:
+        state, view = clone(self.open), self.view
+        self.lay_cards(state, self.cards.deal(chance))
+        self.seat_people(state, self.ways[chance.below(len(self.ways), LUCK)])
+        if state.depth and view.frames[-1].kind == "run":
+            look_again(state, view, chance)
+        return state
+
+    def lay_cards(self, state: State, hidden: Mapping[int, int]) -> None:
+        """Cards where they are; the rows of knowledge of the viewer as they are, those of others as the public's."""
+        places = [hidden.get(place, 0) for place in range(bounds.HIDDEN)]
+        state.low = [*(cards & M64 for cards in places), *list(state.low)[bounds.HIDDEN :]]
+        state.high = [*(cards >> 64 for cards in places), *list(state.high)[bounds.HIDDEN :]]
+        rows: list[int] = []
+        for viewer in range(bounds.VIEWERS):
+            rows += self.known(viewer, places[viewer], self.own_hands, self.hands)
+        state.may_low = [row & M64 for row in rows]
+        state.may_high = [row >> 64 for row in rows]
+
+    def seat_people(self, state: State, people: Sequence[int]) -> None:
+        state.personality = padded(list(people), bounds.SEATS, NOBODY)
+        held = mask_of(people)
+        state.unused = self.everybody & ~held
+        rows: list[int] = []
+        for viewer in range(bounds.VIEWERS):
+            own = 1 << people[viewer] if viewer < len(people) else 0
+            rows += self.known(viewer, own, self.own_people, self.people)
+        state.who = rows
+
+    def known(self, viewer: int, own: int, viewers: list[int], public: list[int]) -> list[int]:
+        """What a viewer holds for possible, by place; a seat that is not the view's own knows itself and the public."""
+        if viewer == self.view.seat:
+            return viewers
+        if viewer >= len(self.view.seats):  # the public, and seats that nobody has
+            return public
+        return [own if place == viewer else row & ~own for place, row in enumerate(public)]
 
 
-def put(card: int, place: int, placed: dict[int, int], left: dict[int, int]) -> None:
-    placed[card] = place
-    left[place] -= 1
-
-
-def by_room(choices: Sequence[int], left: Mapping[int, int], chance: Chance) -> int:
-    """One of the places, the likelier the more room it has."""
-    rank = chance.below(sum(left[place] for place in choices), LUCK)
-    for place in choices:
-        rank -= left[place]
-        if rank < 0:
-            return place
-    return choices[-1]
-
-
-def make_room(
-    card: int, allowed: Mapping[int, Sequence[int]], placed: dict[int, int], left: dict[int, int], tried: set[int]
-) -> bool:  # fmt: skip
-    """Find a place for a card by moving others on, one after the other."""
-    for place in allowed[card]:
-        if place in tried:
-            continue
-        tried.add(place)
-        if left[place]:
-            put(card, place, placed, left)
-            return True
-        for other in [each for each, its in placed.items() if its == place]:
-            if make_room(other, allowed, placed, left, tried):
-                left[place] += 1
-                put(card, place, placed, left)
-                return True
-    return False
-
-
-def shuffle(allowed: Mapping[int, Sequence[int]], placed: dict[int, int], chance: Chance) -> None:
-    """Let cards of two places or more go round wherever all may: all worlds that fit come up equally often."""
-    lying: dict[int, list[int]] = {}
-    for card, place in placed.items():
-        if len(allowed[card]) > 1:
-            lying.setdefault(place, []).append(card)
-    if len(lying) < 2:
-        return
-    rings, number = Rings(), {place: at for at, place in enumerate(lying)}
-    for place, cards in lying.items():
-        for card in cards:
-            rings.lay(number[place], card, mask_of(number[goal] for goal in allowed[card] if goal in number))
-    rings.mix(ROUNDS, LUCK, chance)
-    for place, cards in lying.items():
-        placed.update((rings.at(number[place], rank), place) for rank in range(len(cards)))
-
-
-def deal_cards(view: View, chance: Chance) -> dict[int, tuple[int, ...]]:
-    """What lies in each hidden place."""
+def dealer_of(view: View) -> Dealer:
     rows = {place: seat.may_hold for place, seat in enumerate(view.seats)}
     rows |= {bounds.GREEN: view.may_green, bounds.BROWN: view.may_brown}
     rooms = {place: seat.hand for place, seat in enumerate(view.seats)}
     rooms |= {bounds.GREEN: view.pile[0], bounds.BROWN: view.pile[1]}
-    cards = sorted({card for row in rows.values() for card in row})
     known = {place: frozenset(row) for place, row in rows.items()}
-    allowed = {card: [place for place, row in known.items() if card in row] for card in cards}
-    placed = deal(allowed, rooms, chance)
-    return {place: tuple(card for card in cards if placed[card] == place) for place in rows}
+    cards = sorted(frozenset[int]().union(*known.values()))
+    if cards and not 0 <= cards[0] <= cards[-1] < bounds.CARDS:
+        raise BadPosition(f"view: its cards are numbered from 0 to {bounds.CARDS - 1}, got {cards[0]} to {cards[-1]}")
+    return Dealer({card: [place for place, row in known.items() if card in row] for card in cards}, rooms)
 
 
-def deal_people(view: View, chance: Chance) -> tuple[int, ...]:
-    """A personality for each seat: any of the ways that fit, equally likely."""
+def ways_of_people(view: View) -> list[tuple[int, ...]]:
+    """Every way in which each seat has a personality that it may be."""
     people = {person for row in (*view.public.people, view.may_unused) for person in row}
     people |= {person for seat in view.seats for person in seat.may_be}
     ways: list[tuple[int, ...]] = [()]
@@ -114,10 +96,10 @@ def deal_people(view: View, chance: Chance) -> tuple[int, ...]:
     ways = [way for way in ways if people - set(way) <= unused]
     if not ways:
         raise BadPosition("view: its personalities do not fit the seats that may have them")
-    return ways[chance.below(len(ways), LUCK)]
+    return ways
 
 
-def state_from(board: Board, view: View, chance: Chance) -> State:
+def open_part(board: Board, view: View) -> State:
     state = State(board)
     state.seats, state.first, state.turn, state.round = len(view.seats), view.first, view.turn, view.round
     state.over, state.bank, state.last = ENDINGS.index(view.over), view.bank, view.last
@@ -127,12 +109,9 @@ def state_from(board: Board, view: View, chance: Chance) -> State:
     state.events = mask_of(view.events)
     lay_board(state, view)
     state.cash = padded([seat.cash for seat in view.seats], bounds.SEATS)
-    lay_cards(state, view, deal_cards(view, chance))
-    seat_people(state, view, deal_people(view, chance))
+    lay_open_cards(state, view)
     lay_effect(state, view)
     stack_up(state, view.frames)
-    if state.depth and view.frames[-1].kind == "run":
-        look_again(state, view, chance)
     recount(state)
     return state
 
@@ -153,52 +132,12 @@ def lay_board(state: State, view: View) -> None:
     state.fresh = mask_of(area.number for area in view.areas if area.card_fresh)
 
 
-def lay_cards(state: State, view: View, hidden: Mapping[int, Sequence[int]]) -> None:
-    """Cards where they are; the rows of knowledge of the viewer as they are, those of others as the public's."""
-    places: list[Sequence[int]] = [hidden.get(place, ()) for place in range(bounds.HIDDEN)]
+def lay_open_cards(state: State, view: View) -> None:
+    places: list[Sequence[int]] = [()] * bounds.HIDDEN
     places += [view.discard, view.playing, view.out]
     places += [seat.front for seat in view.seats] + [()] * (bounds.SEATS - len(view.seats))
     state.low = [words_of(cards)[0] for cards in places]
     state.high = [words_of(cards)[1] for cards in places]
-    rows: list[Sequence[int]] = []
-    for viewer in range(bounds.VIEWERS):
-        rows += rows_of(view, viewer, hidden)
-    state.may_low = [words_of(row)[0] for row in rows]
-    state.may_high = [words_of(row)[1] for row in rows]
-
-
-def rows_of(view: View, viewer: int, hidden: Mapping[int, Sequence[int]]) -> list[Sequence[int]]:
-    seats, missing = len(view.seats), [()] * (bounds.SEATS - len(view.seats))
-    if viewer == view.seat:
-        return [*[seat.may_hold for seat in view.seats], *missing, view.may_green, view.may_brown]
-    public: list[Sequence[int]] = [*view.public.hands, *missing, view.public.green, view.public.brown]
-    if viewer >= seats:  # the public, and seats that nobody has
-        return public
-    own = hidden[viewer]
-    return [
-        own if place == viewer else tuple(card for card in row if card not in own) for place, row in enumerate(public)
-    ]
-
-
-def seat_people(state: State, view: View, people: Sequence[int]) -> None:
-    state.personality = padded(list(people), bounds.SEATS, NOBODY)
-    everybody = {person for row in (*view.public.people, view.may_unused) for person in row} | set(people)
-    state.unused = mask_of(everybody - set(people))
-    rows: list[int] = []
-    for viewer in range(bounds.VIEWERS):
-        rows += people_of(view, viewer, people)
-    state.who = rows
-
-
-def people_of(view: View, viewer: int, people: Sequence[int]) -> list[int]:
-    seats, missing = len(view.seats), [0] * (bounds.SEATS - len(view.seats))
-    if viewer == view.seat:
-        return [*[mask_of(seat.may_be) for seat in view.seats], *missing, mask_of(view.may_unused)]
-    public = [*[mask_of(row) for row in view.public.people[:-1]], *missing, mask_of(view.public.people[-1])]
-    if viewer >= seats:
-        return public
-    own = 1 << people[viewer]
-    return [own if place == viewer else row & ~own for place, row in enumerate(public)]
 
 
 def lay_effect(state: State, view: View) -> None:

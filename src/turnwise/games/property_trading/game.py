@@ -1,6 +1,6 @@
 """The property-trading game behind the protocol of kernel/game.py: typed actions in, typed events out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -178,6 +178,9 @@ class PropertyTrading(OfEdition[Edition, Board]):
     def guess(self, table: Table, view: View, seat: Seat | None, chance: Chance) -> State:
         """Nothing is hidden, so the guess is the truth."""
         return state_from(self.board(table.options), view)
+
+    def guesser(self, table: Table, view: View, seat: Seat | None) -> Callable[[Chance], State]:
+        return lambda chance: self.guess(table, view, seat, chance)
 
     # ---- for those who keep a table ----
 
