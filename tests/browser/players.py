@@ -15,6 +15,7 @@ OVER = f"dialog[open]{RESULT}"
 ENABLED = ":not([aria-disabled=true]):not([aria-busy=true])"
 
 Wanted = tuple[tuple[str, str], ...]  # a selector, and what the text must match
+ASTRAY = (f"dialog[open]:not({RESULT}) button[aria-label=Close]", "")  # the hand was late, and met what came there
 # What is clicked, the first that is to be seen: a debt comes before all else, a bid before the bar.
 PROPERTY: Wanted = (
     ("dialog[open] button.way", ""),
@@ -22,9 +23,10 @@ PROPERTY: Wanted = (
     (f"dialog[open] button{ENABLED}", "^Go bankrupt"),
     ("section[aria-label=Auction] button", "^Pass for good"),
     (f"[data-guide=bar] button.main{ENABLED}", ""),
+    ASTRAY,
 )
 CITY: Wanted = (
-    (f"dialog[open]:not({RESULT}) button[aria-label=Close]", ""),  # the hand was late: a click on an area told of it
+    ASTRAY,
     ("[data-guide=bar] .list button", ""),
     (".hit.open", ""),
     (f"[data-guide=bar] .buttons button.main{ENABLED}", "^(?!Choose|Tap)"),
