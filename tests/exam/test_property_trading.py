@@ -22,7 +22,7 @@ from turnwise.games.property_trading.options import OPTIONS, is_needed, possible
 from turnwise.kernel.words import names
 
 ROOT = Path(__file__).parents[2]
-ROUNDS = 60 if COMPILED else 30
+ROUNDS = 60
 GAMES = 5 if COMPILED else 3  # for each number of seats; every decision is written down and read again
 LEAN_GAMES = 14 if COMPILED else 0  # without that, which takes longer than everything else
 WHOLE_GAMES = 2 if COMPILED else 0  # to the end

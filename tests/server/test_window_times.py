@@ -157,7 +157,7 @@ async def test_the_moment_is_drawn_before_the_bot_is_asked(db: str, starts: list
 
 
 def slow_bots(server: Live, seconds: float, action: Json) -> None:
-    """Bots think for so long, on the clock of the table."""
+    """Bots think for so long, on the clock of the table. Nobody waits for one that thinks on when the clock stands."""
     clock = server.clock
 
     def ask(order: Any, done: Any) -> None:
@@ -167,7 +167,7 @@ def slow_bots(server: Live, seconds: float, action: Json) -> None:
         await until(lambda: not any(table.is_busy or table.waits for table in server.house.tables.values()))
 
     server.house.workers.ask = ask  # type: ignore[method-assign]
-    clock.quiet = quiet
+    server.quiet = clock.quiet = quiet  # type: ignore[method-assign]
 
 
 @pytest.mark.parametrize("late", [-0.5, 0.5, 2 * SECONDS])

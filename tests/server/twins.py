@@ -21,6 +21,7 @@ from turnwise.kernel.chance import Chance
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 Draws = list[tuple[int, int, int]]  # stream, n and rank
+TWINS = 100  # to choose from: few of them hold an answer, and most of those none that fits
 
 
 class Step(Struct, frozen=True):
@@ -60,11 +61,21 @@ class Planner(Twins):
         self.draws: tuple[Draws, Draws] = ([], [])
         self._tried: list[tuple[Any, Draws]] = []
 
+    @property
+    def differ(self) -> bool:
+        one, other = self.answers
+        return len(one) != len(other)
+
+    @property
+    def answers(self) -> tuple[tuple[Json, ...], ...]:
+        """What whoever is asked can do, in either world."""
+        (asked,) = GAME.to_act(self.real)
+        return tuple(tuple(map(GAME.action_data, GAME.legal_actions(each, asked))) for each in (self.real, self.twin))
+
     def plan(self, walk: Walk, most: int) -> Plan:
-        states = (self.real, self.twin)
+        states, answers = (self.real, self.twin), self.answers
         positions = tuple(GAME.position(state, NAMES[: walk.table.seats]) for state in states)
         (asked,) = GAME.to_act(self.real)
-        answers = tuple(tuple(map(GAME.action_data, GAME.legal_actions(state, asked))) for state in states)
         probes = sorted({card for real, twin in self._hands() for card in real ^ twin})
         self.compare((), ())
         while len(self.steps) < most and self.step():
@@ -103,9 +114,10 @@ def windows_in(seats: int, seed: int, options: Json) -> Iterator[Walk]:
 
 def plan_at(walk: Walk, viewer: int | None, most: int, tries: int = 8) -> Plan:
     """One that is long, and where whoever is asked can answer in one of the worlds alone, if there is one."""
-    plans = list[Plan]()
-    for key in range(tries):
-        plans.append(Planner(walk, viewer, key).plan(walk, most))
+    plans, planners = list[Plan](), [Planner(walk, viewer, key) for key in range(TWINS)]
+    planners.sort(key=lambda planner: planner.differ, reverse=True)
+    for planner in planners[:tries]:
+        plans.append(planner.plan(walk, most))
         if worth(plans[-1], most) == (True, True):
             break
     return max(plans, key=lambda plan: (*worth(plan, most), len(plan.steps)))
