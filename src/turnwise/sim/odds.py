@@ -95,7 +95,7 @@ class Starts:
 
 
 def needed(points: float) -> int:
-    """Playouts that will do whatever the shares are, if nothing is guessed."""
+    """Playouts that will do whatever the shares are."""
     return ceil((Z * 50 / points) ** 2)
 
 
