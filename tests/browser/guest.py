@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 15_000  # milliseconds
+ROUND = 90_000  # in which three bots have surely had their turns, at the pace of a game that starts at once
 DESKTOP, PHONE = (1440, 900), (360, 740)
 KEPT = Path(__file__).parents[2] / "build" / "pictures"  # to be looked at
 PNG = b"\x89PNG\r\n\x1a\n"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import PATIENCE, Guest
+from tests.browser.guest import PATIENCE, ROUND, Guest
 from tests.browser.players import CITY, PROPERTY, play_on
 from tests.browser.theatre import Json, Theatre
 
@@ -81,6 +81,6 @@ def test_play_now_is_one_click_from_rolling_dice(invite: Invite) -> None:
     guest.goto()
     guest.click(re.compile("Play now: Doctor Who"))
     page = guest.page
-    expect(page.locator("[data-guide=bar] button.main")).to_have_text(re.compile("Roll the dice"), timeout=PATIENCE)
+    expect(page.locator("[data-guide=bar] button.main")).to_have_text(re.compile("Roll the dice"), timeout=ROUND)
     guest.click("Roll the dice")
     guest.sees(re.compile("You roll"))
