@@ -40,7 +40,7 @@ DIRECTIVES = {
 }
 FAST = ["-O3", "-g0"]
 CHECKED = [
-    "-O1", "-g1", "-fsanitize=bounds-strict,shift,signed-integer-overflow", "-fsanitize-undefined-trap-on-error",
+    "-O0", "-g1", "-fsanitize=bounds-strict,shift,signed-integer-overflow", "-fsanitize-undefined-trap-on-error",
     "-fno-wrapv",  # Python's own flags say -fwrapv, under which no overflow is ever noticed
     "-DPy_LIMITED_API=0x030B0000",  # bounds-strict would stop at Python's macros for tuples; here only, it is slow
 ]  # fmt: skip
