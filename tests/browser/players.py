@@ -16,12 +16,13 @@ ENABLED = ":not([aria-disabled=true]):not([aria-busy=true])"
 
 Wanted = tuple[tuple[str, str], ...]  # a selector, and what the text must match
 ASTRAY = (f"dialog[open]:not({RESULT}) button[aria-label=Close]", "")  # the hand was late, and met what came there
-# What is clicked, the first that is to be seen: a debt comes before all else, a bid before the bar.
+# What is clicked, the first that is to be seen: a debt comes before all else, bids and rents before the bar.
 PROPERTY: Wanted = (
     ("dialog[open] button.way", ""),
     ("dialog[open] button", "^Yes, I am bankrupt"),
     (f"dialog[open] button{ENABLED}", "^Go bankrupt"),
     ("section[aria-label=Auction] button", "^Pass for good"),
+    (f"section[aria-label='Rents that can be claimed'] button.yes{ENABLED}", ""),
     (f"[data-guide=bar] button.main{ENABLED}", ""),
     ASTRAY,
 )
