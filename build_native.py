@@ -140,6 +140,8 @@ def link_all(missing: list[str], in_c: dict[str, str], c: Path, work: Path, libr
 def build(into: Path, flags: list[str], *, linked: bool) -> int:
     """Bring *into* up to date, and say how many modules had to be compiled."""
     record = into / "stamp.json"
+    if not record.exists():
+        print("turnwise: compiling the rules, once; this takes a minute or two", flush=True)
     former = json.loads(record.read_text()) if record.exists() else {"modules": {}}
     before = former["modules"]
     linking = hashlib.sha256(Path(link_native.__file__).read_bytes()).hexdigest() if linked else ""
