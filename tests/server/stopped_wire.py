@@ -41,6 +41,9 @@ class StoppedWire:
         self._news.set()
         return True
 
+    def deafen(self) -> None:
+        """What is said to it waits to be heard all the same."""
+
     def stop(self) -> None:
         self._open.clear()
 

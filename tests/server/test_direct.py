@@ -10,7 +10,7 @@ from websockets.frames import Frame, Opcode
 
 from tests.server.harness import PATIENCE, Live
 from tests.server.one_server import backend_of_the_file, plain_server, tidy_server  # noqa: F401
-from turnwise.server.direct import head, is_text
+from turnwise.server.direct import FRAGMENTS, FrameQuota, TooManyFrames, head, is_text
 
 pytestmark = pytest.mark.anyio
 EDITION = "doctor_who_villains"
@@ -25,6 +25,39 @@ def test_a_head_is_that_of_the_library(length: int) -> None:
 @pytest.mark.parametrize(("data", "good"), [(b"", True), ("Öl".encode(), True), (b"\xff", False), (b"\xc3", False)])
 def test_text_is_utf_8(data: bytes, good: bool) -> None:
     assert is_text(data) == good
+
+
+def taken(quota: FrameQuota, *frames: Frame) -> str:
+    """What there were too many of."""
+    try:
+        for frame in frames:
+            quota.take(frame)
+    except TooManyFrames as flood:
+        return str(flood)
+    return ""
+
+
+def test_a_message_has_so_many_fragments_and_no_more() -> None:
+    quota = FrameQuota((1, 1), (1, 1000), lambda: 0.0)
+    first, more = Frame(Opcode.TEXT, b"", fin=False), Frame(Opcode.CONT, b"", fin=False)
+    last, whole = Frame(Opcode.CONT, b""), Frame(Opcode.BINARY, b"")
+    for _ in range(3):  # each message begins anew
+        assert taken(quota, first, *(FRAGMENTS - 2) * [more], last, whole) == ""
+    assert taken(quota, first, *(FRAGMENTS - 1) * [more]) == ""
+    assert taken(quota, more) == "fragments"
+
+
+def test_pings_and_pongs_share_a_rate_of_their_own() -> None:
+    now = 1000.0
+    quota = FrameQuota((2, 10), (1, 5), lambda: now)
+    ping, pong, message, goodbye = (
+        Frame(opcode, b"") for opcode in (Opcode.PING, Opcode.PONG, Opcode.TEXT, Opcode.CLOSE)
+    )
+    assert taken(quota, *5 * [ping], *5 * [pong], *5 * [message]) == ""
+    assert (taken(quota, ping), taken(quota, message), taken(quota, goodbye)) == ("pings", "messages", "")
+    now += 1
+    assert taken(quota, ping, pong, message) == ""
+    assert (taken(quota, pong), taken(quota, message)) == ("pings", "messages")
 
 
 async def test_what_is_said_before_the_welcome_is_heard_in_order(server: Live) -> None:

@@ -16,6 +16,7 @@ from turnwise.server import (
     api,
     bodies,
     catching_up,
+    direct,
     line,
     security,
     serve,
@@ -144,6 +145,9 @@ def test_the_limits_are_those_of_the_server() -> None:
 
     assert dict((row[0], row[1]) for row in rows(section("Limits"))) == {
         "messages of a line": rate(limits.line_rate),
+        "frames that the messages of a line are made of": rate(serve.frame_rate(limits)),
+        "fragments of a message": f"{direct.FRAGMENTS}",
+        "pings and pongs of a line": rate(limits.control_rate),
         "messages to a table": rate(limits.table_rate),
         "messages of an address": rate(limits.address_rate),
         "lines of chat of a line": rate(limits.chat_rate),

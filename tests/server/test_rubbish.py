@@ -178,7 +178,7 @@ async def test_a_frame_that_breaks_the_protocol_closes_that_line_and_no_other(se
 
 async def test_pings_and_stray_pongs_are_no_wishes(server: Live) -> None:
     ann, bob = await server.begin(EDITION)
-    for _ in range(300):
+    for _ in range(int(server.house.limits.control_rate[1]) // 2):
         await ann.socket.ping()
         await ann.socket.pong(b"stray")
     await goes_on(ann, bob)

@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.harness import PATIENCE, live
 from turnwise.kernel.errors import BadInput
-from turnwise.server import line, security, serve
+from turnwise.server import direct, line, security, serve
 from turnwise.server import socket as socket_room
 from turnwise.server.app import Config, Server
 from turnwise.server.house import Limits
@@ -140,6 +140,9 @@ def test_the_guide_tells_the_limits_as_they_are() -> None:
         "messages of all sockets at a table": limits.table_rate,
         "messages of an address": limits.address_rate,
         "chat of a viewer": (1 / limits.chat_rate[0], limits.chat_rate[1]),
+        "frames of messages of a socket": serve.frame_rate(limits),
+        "fragments of a message": (direct.FRAGMENTS,),
+        "pings and pongs of a socket": limits.control_rate,
         "length of a message": (serve.MESSAGE,),
         "hello": (socket_room.HELLO,),
         "ping": (serve.PING, serve.PING),

@@ -21,7 +21,7 @@ from turnwise.kernel.record import PERSON
 from turnwise.server import frames, timing
 from turnwise.server.clock import Clock, Timer
 from turnwise.server.denied import Denied
-from turnwise.server.limits import Buckets
+from turnwise.server.limits import Buckets, Rate
 from turnwise.server.lobby import match_row, pack_row
 from turnwise.server.metrics import Metrics
 from turnwise.server.presence import agree
@@ -48,12 +48,13 @@ class Limits(Struct, frozen=True):
     lines: int = 5_000
     lines_of_address: int = 200
     # Wishes: so many a second, and so many at once.
-    line_rate: tuple[float, float] = (20.0, 60.0)
-    table_rate: tuple[float, float] = (100.0, 300.0)
-    address_rate: tuple[float, float] = (200.0, 600.0)
-    chat_rate: tuple[float, float] = (0.5, 5.0)  # lines of a viewer
-    replay_rate: tuple[float, float] = (0.2, 5.0)  # times that a viewer asks what was missed
-    return_rate: tuple[float, float] = (2.0, 60.0)  # times that somebody of an address comes back and is told
+    line_rate: Rate = (20.0, 60.0)
+    control_rate: Rate = (10.0, 100.0)  # pings and pongs of a line
+    table_rate: Rate = (100.0, 300.0)
+    address_rate: Rate = (200.0, 600.0)
+    chat_rate: Rate = (0.5, 5.0)  # lines of a viewer
+    replay_rate: Rate = (0.2, 5.0)  # times that a viewer asks what was missed
+    return_rate: Rate = (2.0, 60.0)  # times that somebody of an address comes back and is told
 
 
 class House:

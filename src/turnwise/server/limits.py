@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+Rate = tuple[float, float]  # so many a second, and so many at once
+
 
 class Bucket:
     """*rate* a second, and *burst* at once at most."""

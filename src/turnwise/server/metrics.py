@@ -61,6 +61,9 @@ class Metrics:
         self.stored = Gauge("turnwise_tables", "Tables in the database, by status", ["status"], registry=registry)
         self.tables = Gauge("turnwise_tables_awake", "Tables in memory", registry=registry)
         self.lines = Gauge("turnwise_lines", "Open sockets", registry=registry)
+        self.floods = Counter(
+            "turnwise_floods", "Sockets closed for what they sent too much of", ["what"], registry=registry
+        )  # fmt: skip
         self.dropped = Counter("turnwise_frames_dropped", "Frames that slow readers never saw", registry=registry)
         self.bots = Counter(
             "turnwise_bot_questions", "Questions to bots, by how they ended", ["end"], registry=registry

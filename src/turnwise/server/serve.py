@@ -9,15 +9,19 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from turnwise.kernel.errors import BadInput
 from turnwise.server.app import Server
-from turnwise.server.direct import Direct
+from turnwise.server.direct import Direct, FrameQuota
+from turnwise.server.house import House, Limits
+from turnwise.server.limits import Rate
+from turnwise.server.socket import FLOOD
 
 MESSAGE = 64 * 1024  # bytes of a WebSocket message
 PING = 20.0  # seconds; a line that answers no ping is lost
@@ -33,7 +37,7 @@ def uvicorn_config(server: Server, host: str, port: int) -> uvicorn.Config:
         host=host,
         port=port,
         http=Hurried,
-        ws=Direct,
+        ws=sockets_of(server.house),
         ws_max_size=MESSAGE,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -45,6 +49,24 @@ def uvicorn_config(server: Server, host: str, port: int) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=LAST,
     )
+
+
+def sockets_of(house: House) -> type[asyncio.Protocol]:
+    """What uvicorn makes a socket with: it calls this as it would a class."""
+
+    def quota() -> FrameQuota:
+        return FrameQuota(house.limits.control_rate, frame_rate(house.limits), house.clock.now)
+
+    def flooded(what: str) -> None:
+        house.metrics.floods.labels(what).inc()
+
+    return cast("type[asyncio.Protocol]", partial(Direct, quota, flooded))
+
+
+def frame_rate(limits: Limits) -> Rate:
+    """Of frames that messages are made of: high enough that a flood of wishes is closed with a word before."""
+    rate, burst = limits.line_rate
+    return 2 * rate, 2 * (burst + FLOOD)
 
 
 class Hurried(HttpToolsProtocol):

@@ -34,6 +34,7 @@ class Plug(Protocol):
     hear: Callable[[bytes], None] | None
 
     def take(self, *frames: bytes) -> bool: ...
+    def deafen(self) -> None: ...
 
 
 async def serve(house: House, address: str, receive: Receive, send: Send, plug: Plug) -> None:
@@ -124,7 +125,7 @@ async def attend(
     how = LOST
     try:
         await welcome(house, table, line, hello, start)
-        how = await listen(Ear(house, table, line), receive, plug)
+        how = await listen(Ear(house, table, line, plug), receive, plug)
     except TurnwiseError as error:
         said = refusal(house, "", error)
         await line.last(frames.closed(said.reason, said.text))
@@ -168,8 +169,8 @@ async def listen(ear: Ear, receive: Receive, plug: Plug) -> str:
 class Ear:
     """Hears one viewer, no faster than is good for the others."""
 
-    def __init__(self, house: House, table: Table, line: Line) -> None:
-        self._house, self._table, self._line = house, table, line
+    def __init__(self, house: House, table: Table, line: Line, plug: Plug) -> None:
+        self._house, self._table, self._line, self._plug = house, table, line, plug
         self._bucket = Bucket(*house.limits.line_rate, house.clock.now)
         line.replays = Bucket(*house.limits.replay_rate, house.clock.now)
         self._floods = 0
@@ -201,6 +202,8 @@ class Ear:
 
     def _slow_down(self, wish: wire.AnyWish | None) -> None:
         if self.is_flooded:
+            self._plug.deafen()
+            self._house.metrics.floods.labels("messages").inc()
             self._line.close(frames.closed("flood", "Too many messages. The line is closed."))
         else:
             too_fast = Denied("too_fast", TOO_FAST)
