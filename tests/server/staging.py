@@ -140,6 +140,21 @@ async def shown(client: Client, wanted: Callable[[Json], bool]) -> Json:
     return found
 
 
+async def vote(client: Client, what: str, yes: bool = True, **more: Any) -> Json:
+    return await client.ask("vote", what=what, yes=yes, **more)
+
+
+def ballots(server: Live, client: Client) -> list[wire.Ballot]:
+    """The questions that are open now."""
+    return list(frames.table_view(server.table_of(client)).ballots)
+
+
+async def gone(client: Client, watcher: Client, seat: int) -> None:
+    """The line of a seat is cut, and everybody has been told."""
+    await client.drop()
+    await shown(watcher, lambda table: table["seats"][seat]["presence"] == "lost")
+
+
 async def told(client: Client, entry: int) -> Json:
     """The update of an entry, whether it has come or is to come."""
     known = [frame for frame in client.frames if frame["type"] == "update" and frame["entry"] == entry]

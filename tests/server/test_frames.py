@@ -24,6 +24,7 @@ from tests.server.staging import (
 from turnwise.kernel.seal import commit_of
 from turnwise.server import frames, wire
 from turnwise.server.frames import agreed, quorum
+from turnwise.server.presence import LEAST
 from turnwise.server.records import Settings, Timing
 from turnwise.server.table import Motion
 
@@ -218,5 +219,8 @@ async def test_how_many_have_to_agree(db: str, what: str, present: int, needed: 
                 clients[0],
                 lambda table, count=count: sum(seat["presence"] == "here" for seat in table["seats"]) == count,
             )
-        motion = Motion(what, 0, None, None, 0.0, set(), set())
-        assert quorum(server.table_of(clients[0]), motion) == (needed, most)
+        table, motion = server.table_of(clients[0]), Motion(what, 0, None, None, 0.0, set(), set())
+        everybody, all_of_them = {0, 1, 2, 3}, what == "end"
+        assert quorum(table, motion) == (everybody, everybody if all_of_them else set(), 4 if all_of_them else 3)
+        await server.clock.wind(LEAST)  # those who are away are not waited for any longer
+        assert quorum(table, motion) == (set(range(present)), needed, most)

@@ -166,7 +166,7 @@ def test_the_limits_are_those_of_the_server() -> None:
         "entries of a page of a replay": f"{bodies.PAGE}",
         "tokens in `POST /api/mine`": f"{bodies.KEYS}",
         "sockets of an address": f"{limits.lines_of_address}",
-        "seconds that a question to the table is open": f"{voting.LASTS:g}",
+        "seconds that a question to the table is open, if nobody is waited for": f"{voting.LASTS:g}",
         "days that a key lasts": f"{tokens.MONTH // 86_400}",
     }
     assert serve.MESSAGE == security.BODY

@@ -16,17 +16,20 @@ from tests.server.staging import (
     VILLAINS,
     at_rest,
     auction,
+    ballots,
     begin_at,
     buying,
     claimable,
     debt,
     full_disk,
+    gone,
     moves,
     plays,
     shown,
     stored,
     told,
     until,
+    vote,
     window,
 )
 from turnwise.kernel.words import TABLE
@@ -37,21 +40,8 @@ pytestmark = pytest.mark.anyio
 BUY = {"type": "buy_deed", "space": 3}
 
 
-async def vote(client: Client, what: str, yes: bool = True, **more: Any) -> Json:
-    return await client.ask("vote", what=what, yes=yes, **more)
-
-
-def ballots(server: Live, client: Client) -> list[Any]:
-    return list(frames.table_view(server.table_of(client)).ballots)
-
-
 def mortgage(space: int) -> Json:
     return {"type": "mortgage", "space": space}
-
-
-async def gone(client: Client, watcher: Client, seat: int) -> None:
-    await client.drop()
-    await shown(watcher, lambda table: table["seats"][seat]["presence"] == "lost")
 
 
 # ---- all questions ----
@@ -64,8 +54,8 @@ async def test_a_question_is_shown_to_all_with_those_who_have_answered(db: str) 
         table = await shown(cid, lambda table: table["ballots"])
         assert table["ballots"] == [
             {
-                "what": "pause", "by": 0, "seat": None, "back_to": None, "yes": [0], "no": [], "needed": [], "most": 2,
-                "left": 60.0,
+                "what": "pause", "by": 0, "seat": None, "back_to": None, "yes": [0], "no": [], "asked": [0, 1, 2],
+                "needed": [], "most": 2, "left": 60.0,
             }
         ]  # fmt: skip
         assert table["paused"] is False
@@ -137,23 +127,27 @@ async def test_watchers_and_those_in_the_lobby_have_no_vote(db: str) -> None:
         assert (await vote(watcher, "end"))["reason"] == "spectator"
 
 
-async def test_only_those_who_are_there_are_asked(db: str) -> None:
+async def test_those_are_asked_who_are_there_or_waited_for(db: str) -> None:
     async with live(db) as server:
         ann, bob, cid = await begin_at(server, at_rest())
         await gone(cid, ann, 2)
         await vote(ann, "end")
+        assert (ballots(server, ann)[0].needed, ballots(server, ann)[0].most) == ((0, 1, 2), 3)
+        await server.clock.wind(20)
         assert (ballots(server, ann)[0].needed, ballots(server, ann)[0].most) == ((0, 1), 2)
         await vote(bob, "end")
         await shown(ann, lambda table: table["status"] == "over")
 
 
-async def test_a_question_is_counted_again_when_somebody_goes(db: str) -> None:
+async def test_a_question_is_counted_again_when_somebody_is_not_waited_for_any_longer(db: str) -> None:
     """Those who are there have all said yes: nobody else has to."""
     async with live(db) as server:
         ann, bob, cid = await begin_at(server, at_rest())
         await vote(ann, "end")
         await vote(bob, "end")
         await gone(cid, ann, 2)
+        await server.clock.wind(19)
+        assert server.table_of(ann).record.status == "running"
         await server.clock.wind(1)
         await shown(ann, lambda table: table["status"] == "over")
 

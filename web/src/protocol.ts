@@ -371,11 +371,13 @@ export interface Ballot {
   back_to: number | null;
   yes: number[];
   no: number[];
+  /** seats that have a vote on it, those who are away among them */
+  asked: number[];
   /** seats that must all agree */
   needed: number[];
   /** how many have to agree in all */
   most: number;
-  /** seconds, then it is dropped */
+  /** seconds, then it is dropped; longer if one more who is asked goes away */
   left: number;
 }
 

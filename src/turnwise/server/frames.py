@@ -12,7 +12,7 @@ from turnwise.kernel import words
 from turnwise.kernel.seal import commit_of
 from turnwise.server import clocks, wire
 from turnwise.server.records import CLOSED, OPEN, OVER, PERSON, Settings
-from turnwise.server.sitting import grace_left, has_clock, match_of, people, voters
+from turnwise.server.sitting import grace_left, has_clock, match_of, open_until, people, voters
 from turnwise.server.speaking import Happened, spoken
 
 if TYPE_CHECKING:
@@ -161,27 +161,29 @@ def seat_view(table: Table, number: int) -> wire.SeatView:
 
 
 def ballot(table: Table, motion: Motion) -> wire.Ballot:
-    needed, most = quorum(table, motion)
+    asked, needed, most = quorum(table, motion)
     return wire.Ballot(
         cast("Any", motion.what), motion.by, motion.seat, motion.back_to, tuple(sorted(motion.yes)),
-        tuple(sorted(motion.no)), tuple(sorted(needed)), most,
-        max(0.0, round(motion.until - table.house.clock.now(), 3)),
+        tuple(sorted(motion.no)), tuple(sorted(asked)), tuple(sorted(needed)), most,
+        max(0.0, round(open_until(table, motion) - table.house.clock.now(), 3)),
     )  # fmt: skip
 
 
-def quorum(table: Table, motion: Motion) -> tuple[set[int], int]:
-    """Which seats must all agree, and how many in all: of those who are there, half and one more (TW-02, TW-13).
+def quorum(table: Table, motion: Motion) -> tuple[set[int], set[int], int]:
+    """Which seats are asked, which of them must all agree, and how many in all: half of those who have a vote, and one
+    more (TW-02, TW-13).
 
-    An undo needs every person who would lose an act by it, an end everybody who is there (M20).
+    An undo needs every person who would lose an act by it, an end everybody who has a vote (M20).
     """
-    asked = set(voters(table))
+    asked = set(voters(table, motion))
     most = len(asked) // 2 + 1
     if motion.what == "end":
-        return asked, len(asked)
+        return asked, asked, len(asked)
     if motion.what == "undo" and table.match is not None and motion.back_to is not None:
         lost = {past.seat for past in table.match.past if past.number >= motion.back_to}
-        return lost & set(people(table)), most
-    return set(), most
+        needed = lost & set(people(table))
+        return asked | needed, needed, most
+    return asked, set(), most
 
 
 def own(table: Table, number: int) -> wire.Own:

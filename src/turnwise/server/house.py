@@ -30,7 +30,7 @@ from turnwise.server.resuming import gather, resume
 from turnwise.server.shelf import Shelf
 from turnwise.server.speaking import Happened
 from turnwise.server.store import Job, SnapshotRow, Store
-from turnwise.server.table import AnyMatch, Table
+from turnwise.server.table import AnyMatch, Motion, Table
 from turnwise.server.tokens import Entropy, Tokens, plain
 from turnwise.server.workers import Workers
 
@@ -69,6 +69,7 @@ class House:
         self.codes: dict[str, str] = {}
         self.opening = 0  # tables that are being stored for the first time
         self.asleep: dict[str, float] = {}  # when a sleeping table has to be woken
+        self.motions: dict[str, dict[tuple[str, int | None], Motion]] = {}  # open at sleeping tables
         self.alive_at = self.opened_at = 0.0  # when the last server was last known to be alive; when this one began
         self.closing = False
         self.version = ""
@@ -259,6 +260,7 @@ class House:
                 return None
             self.check_room()
             table = resume(self, stored)
+            table.motions = self.motions.pop(id, {})
         self.add(table)
         self.asleep.pop(id, None)
         table.submit(lambda: None)
@@ -292,6 +294,8 @@ class House:
             table.alarm.cancel()
             self.asleep[table.record.id] = table.alarm_at
             table.alarm = None
+        if table.motions and table.record.slow:  # it sleeps for days, while others look in and vote
+            self.motions[table.record.id] = table.motions
         del self.tables[table.record.id]
         self.codes.pop(table.record.code, None)
 

@@ -10,7 +10,7 @@ from turnwise.kernel.game import is_name
 from turnwise.server.denied import Denied
 from turnwise.server.frames import agreed
 from turnwise.server.playing import fresh_clocks
-from turnwise.server.presence import agree
+from turnwise.server.presence import agree, miss
 from turnwise.server.records import BOT, LOBBY, OPEN, PERSON, RUNNING, STUCK, SeatRecord, TableRecord, copied
 from turnwise.server.shelf import digest_of
 from turnwise.server.sitting import here, people, seat_of, should_run
@@ -217,6 +217,8 @@ def begin(table: Table, record: TableRecord) -> None:
         table.match, table.clocks, table.snapped = match, clocks, 0
         if should_run(table):
             table.clocks.start(table.house.clock.now())
+        for seat, gone in list(table.gone.items()):  # patience begins with the game
+            miss(table, seat, gone.how)
         agree(table)
         table.house.tell_start(table)
 

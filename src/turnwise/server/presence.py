@@ -56,7 +56,8 @@ def keep_up(table: Table) -> bool:
 
 def miss(table: Table, seat: int, how: str = "lost") -> None:
     """Somebody is away, or has not said hello yet."""
-    table.gone[seat] = Gone(how, table.clocks.played(table.house.clock.now()) + patience(table, how))
+    now, wait = table.house.clock.now(), patience(table, how)
+    table.gone[seat] = Gone(how, table.clocks.played(now) + wait, now + wait)
 
 
 def patience(table: Table, how: str) -> float:

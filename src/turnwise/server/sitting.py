@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from turnwise.kernel import words
@@ -11,8 +12,9 @@ from turnwise.server.records import BOT, PERSON, RUNNING, TableRecord
 
 if TYPE_CHECKING:
     from turnwise.server.line import Line
-    from turnwise.server.table import AnyMatch, Table
+    from turnwise.server.table import AnyMatch, Motion, Table
 
+MOMENT = 1.0  # seconds that a question is open after the last who is away has lost the vote on it
 SEEN = 1.0  # seconds that a window is open at least, so that everybody sees it
 
 
@@ -38,10 +40,36 @@ def here(table: Table) -> list[int]:
     return [seat for seat in table.people if seat in present]
 
 
-def voters(table: Table) -> list[int]:
-    """People at the table who are still in the game; where none is, those who are out of it decide."""
-    present, match = here(table), table.match
-    return [seat for seat in present if match is None or match.game.is_in(match.state, seat)] or present
+def voters(table: Table, motion: Motion | None = None) -> list[int]:
+    """People who are still in the game, and there or waited for; where none is, those who are out of it decide.
+
+    Whether a bot stands in for somebody is for the others alone to say: it ends when that one is back.
+    """
+    present, match, now = here(table), table.match, table.house.clock.now()
+    asked = [seat for seat in table.people if seat in present or now < vote_until(table, seat, motion)]
+    if motion is not None and motion.what == "stand_in":
+        asked = [seat for seat in asked if seat != motion.seat]
+    return [seat for seat in asked if match is None or match.game.is_in(match.state, seat)] or asked
+
+
+def vote_until(table: Table, seat: int, motion: Motion | None) -> float:
+    """When somebody who is away loses the vote on a question.
+
+    The table waits as long as it would before a bot stands in; where people play by the day, as long as a decision may
+    take from the question on, and what was answered by then stands.
+    """
+    gone = table.gone.get(seat)
+    if gone is None or seat in table.bots:
+        return 0.0
+    if not table.record.slow:
+        return gone.votes_until
+    return inf if motion is None or seat in motion.yes | motion.no else motion.until
+
+
+def open_until(table: Table, motion: Motion) -> float:
+    """When a question lapses: not before those who are away have lost their vote, and it was counted once more."""
+    silent = [seat for seat in table.people if seat not in motion.yes | motion.no]
+    return max([motion.until, *(vote_until(table, seat, motion) + MOMENT for seat in silent)])
 
 
 def bots_in(record: TableRecord) -> dict[int, str]:

@@ -37,10 +37,14 @@ AnyMatch = Match[Any, Any, Any, Any]
 
 
 class Gone(msgspec.Struct):
-    """A person who is not there. Patience wears off while the game runs, and not otherwise."""
+    """A person who is not there. A bot stands in when patience has worn off, which it does only while the game runs.
+
+    A vote is kept as long, but by the clock on the wall: a table that is paused or stuck has to be able to go on.
+    """
 
     how: str  # closed: the window; lost: the line
     until: float  # a bot stands in when the game has been played for so many seconds
+    votes_until: float
 
 
 class Motion(msgspec.Struct):
@@ -53,6 +57,7 @@ class Motion(msgspec.Struct):
     until: float
     yes: set[int]
     no: set[int]
+    quorum: tuple[set[int], set[int], int] = (set(), set(), 0)  # as it was last counted
 
 
 class Asking(msgspec.Struct):

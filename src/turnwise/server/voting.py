@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from turnwise.kernel import words
@@ -12,7 +13,7 @@ from turnwise.server.frames import quorum
 from turnwise.server.playing import check_running, enact, take_back
 from turnwise.server.presence import agree, show, stand_in
 from turnwise.server.records import RUNNING, STUCK, copied
-from turnwise.server.sitting import match_of, seat_of, voters
+from turnwise.server.sitting import match_of, open_until, seat_of, vote_until, voters
 from turnwise.server.table import Motion
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from turnwise.server.line import Line
     from turnwise.server.table import Table
 
-LASTS = 60.0  # seconds that a question stays open
+LASTS = 60.0  # seconds that a question stays open, and longer while somebody is waited for
 ABOUT = ("stand_in", "retire")  # questions about a seat
 NEVER = ("OUT_OF_THE_GAME",)  # refusals that no waiting cures
 DENIALS = 2  # refusals of an undo, then the seat waits for the next round
@@ -38,12 +39,17 @@ def vote(table: Table, line: Line, wish: wire.Vote) -> None:
         if not wish.yes:
             raise Denied("no_question", "Nobody is asking that now.")
         back_to = undo_target(table, seat) if wish.what == "undo" else None
-        motion = Motion(wish.what, seat, about(wish), back_to, table.house.clock.now() + LASTS, set(), set())
+        motion = Motion(wish.what, seat, about(wish), back_to, table.house.clock.now() + lasts(table), set(), set())
     (motion.yes if wish.yes else motion.no).add(seat)
     (motion.no if wish.yes else motion.yes).discard(seat)
     table.motions[key_of(motion)] = motion
     if not count(table, motion):
         agree(table)
+
+
+def lasts(table: Table) -> float:
+    """Where people play by the day, a question may take as long as a decision."""
+    return table.record.settings.timing.seconds if table.record.slow else LASTS
 
 
 def about(wish: wire.Vote) -> int | None:
@@ -86,8 +92,7 @@ def undo_target(table: Table, seat: int) -> int:
 
 def count(table: Table, motion: Motion) -> bool:
     """Whether something is done about it: it is carried, or cannot be any more."""
-    needed, most = quorum(table, motion)
-    asked = set(voters(table)) | needed
+    asked, needed, most = motion.quorum = quorum(table, motion)
     if needed & motion.no or len(asked - motion.no) < most:
         del table.motions[key_of(motion)]
         denied(table, motion)
@@ -100,8 +105,13 @@ def count(table: Table, motion: Motion) -> bool:
 
 
 def recount(table: Table) -> bool:
-    """Somebody has come or gone: what was undecided may be decided now; whether something was begun."""
-    return any(count(table, motion) for motion in list(table.motions.values()))
+    """Somebody has come, gone or lost a vote: what was undecided may be decided now; whether something was begun."""
+    before = [motion.quorum for motion in table.motions.values()]
+    if any(count(table, motion) for motion in list(table.motions.values())):
+        return True
+    if before != [motion.quorum for motion in table.motions.values()]:
+        show(table)
+    return False
 
 
 def denied(table: Table, motion: Motion) -> None:
@@ -160,7 +170,7 @@ def carry_out(table: Table) -> bool:
 def close_polls(table: Table) -> bool:
     """Forget questions that nobody answered in time, and undos that things have gone past; nothing is begun by it."""
     now = table.house.clock.now()
-    stale = [motion for motion in table.motions.values() if motion.until <= now or is_past(table, motion)]
+    stale = [each for each in table.motions.values() if open_until(table, each) <= now or is_past(table, each)]
     for motion in stale:
         del table.motions[key_of(motion)]
     if stale:
@@ -178,4 +188,8 @@ def is_past(table: Table, motion: Motion) -> bool:
 
 
 def next_due(table: Table) -> float | None:
-    return min((motion.until for motion in table.motions.values()), default=None)
+    """When a question lapses, or somebody loses the vote on one."""
+    now = table.house.clock.now()
+    found = [open_until(table, motion) for motion in table.motions.values()]
+    found += [vote_until(table, seat, motion) for motion in table.motions.values() for seat in table.people]
+    return min((due for due in found if now < due < inf), default=None)

@@ -154,9 +154,10 @@ class Ballot(Struct, frozen=True):
     back_to: int | None  # undo: the entry that the match would return to
     yes: tuple[int, ...]
     no: tuple[int, ...]
+    asked: tuple[int, ...]  # seats that have a vote on it, those who are away among them
     needed: tuple[int, ...]  # seats that must all agree
     most: int  # how many have to agree in all
-    left: float  # seconds, then it is dropped
+    left: float  # seconds, then it is dropped; longer if one more who is asked goes away
 
 
 class TableView(Struct, frozen=True):
