@@ -40,6 +40,7 @@ breaks: setup ## rules broken on purpose: does a test notice?
 	@scripts/on plain pytest -n 2 tests/breaks $(ARGS)
 
 soak: setup ## fuzz and long matches on the checked build
+	@scripts/web build && scripts/chromium
 	@scripts/on checked pytest -n 2 tests -m "soak or fuzz" $(ARGS)
 
 bench: setup ## speed, one JSON line for each measure: make bench ARGS="--part rules"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from contextlib import AbstractContextManager, ExitStack
+from collections.abc import Generator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.child import ROOMY, free_port
+from turnwise.kernel.game import Table
+from turnwise.kernel.luck import Luck
+from turnwise.kernel.match import Match
 from turnwise.server.api import Rates
 from turnwise.server.app import Config, Server
 from turnwise.server.serve import Runner, uvicorn_config
@@ -34,6 +38,10 @@ class Theatre:
         self.server = Server(self.config)
         self.port = free_port()
         self.base = f"http://{HOST}:{self.port}"
+        # A kept connection could be closed just when it is used again.
+        self._http = httpx.Client(
+            base_url=self.base, timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0)
+        )
         self._up = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -45,13 +53,15 @@ class Theatre:
         asyncio.run(self._runner.serve())
 
     def close(self) -> None:
+        self._http.close()
         self._runner.should_exit = True
         self._thread.join(PATIENCE)
 
     # ---- tables ----
 
     def table(
-        self, edition: str, people: list[str], bots: int = 0, position: Json | None = None, **settings: Any
+        self, edition: str, people: list[str], bots: int = 0, position: Json | None = None, luck: Luck | None = None,
+        **settings: Any,
     ) -> list[Json]:  # fmt: skip
         """A table that has begun: what each person needs to come to it."""
         timing = {**QUICK, **settings.pop("timing", {})}
@@ -60,20 +70,27 @@ class Theatre:
         first = self.post("/api/tables", {**body, "bots": ["careful"] * bots})
         others = [self.post(f"/api/tables/{first['table']}/seats", {"name": name}) for name in people[1:]]
         seated = [{**each, "edition": edition, "at": 1} for each in (first, *others)]
-        self.stage(position)
-        self._begin(seated)
-        self.stage(None)
+        with self.staged(position, luck):
+            self._begin(seated)
         return seated
 
-    def stage(self, position: Json | None) -> None:
-        """Games that begin from now on begin there."""
+    @contextmanager
+    def staged(self, position: Json | None, luck: Luck | None) -> Generator[None]:
+        """Games that begin meanwhile begin there, and with that luck instead of their own."""
         house = self.server.house
-        make = type(house).new_match
 
-        def staged(game: Any, record: Any, at: object = None) -> Any:
-            return make(house, game, record, position if at is None else at)
+        def new_match(game: Any, record: Any, at: object = None) -> Any:
+            place = position if at is None else at
+            if luck is None:
+                return type(house).new_match(house, game, record, place)
+            names = [seat.name for seat in record.seats]
+            return Match(game, Table(len(names), dict(record.settings.options)), names, luck, place)
 
-        house.new_match = staged  # type: ignore[method-assign]
+        house.new_match = new_match  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            del house.new_match
 
     def _begin(self, seated: list[Json]) -> None:
         with ExitStack() as lines:
@@ -94,13 +111,13 @@ class Theatre:
         return connect(f"ws://{HOST}:{self.port}/ws", ping_interval=None, close_timeout=0.2)
 
     def post(self, path: str, body: Json) -> Json:
-        answer = httpx.post(self.base + path, json=body, timeout=PATIENCE)
+        answer = self._http.post(path, json=body)
         assert answer.is_success, answer.text
         found: Json = answer.json()
         return found
 
     def get(self, path: str) -> Json:
-        found: Json = httpx.get(self.base + path, timeout=PATIENCE).json()
+        found: Json = self._http.get(path).json()
         return found
 
     def entries(self, table: str) -> list[Json]:
