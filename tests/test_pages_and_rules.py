@@ -1,4 +1,4 @@
-"""The pages decide no rule: what they show of one comes with the view, the pack or the server's words."""
+"""The pages decide no rule, and take no words for names: what they show comes with the view, the pack or the words."""
 
 from __future__ import annotations
 
@@ -28,3 +28,18 @@ def test_there_are_pages_and_options_to_look_for() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(SOURCES).as_posix())
 def test_a_page_asks_for_no_option_by_name(page: Path) -> None:
     assert RULES.findall(page.read_text("utf-8")) == []
+
+
+# Two things may be called the same, and a list with a key twice is not drawn at all.
+KEYED_BY_WORDS = re.compile(r"#each .*? as [^(]*\([^()]*\b(?:label|text|title|line|sentence|step)[}`]*\)\}")
+
+
+def test_keys_that_are_words_are_found() -> None:
+    assert KEYED_BY_WORDS.search("{#each choices as { action, label } (label)}")
+    assert KEYED_BY_WORDS.search("{#each lines as line (`${line.entry} ${line.text}`)}<p>")
+    assert not KEYED_BY_WORDS.search("{#each lines as line, place (place)}<li>{short(line.text)}</li>")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(SOURCES).as_posix())
+def test_no_list_is_keyed_by_words(page: Path) -> None:
+    assert KEYED_BY_WORDS.findall(page.read_text("utf-8")) == []

@@ -1,9 +1,4 @@
-import type { AnyAction } from "../protocol";
-
-export interface Choice {
-  action: AnyAction;
-  label: string;
-}
+import { type Choice, distinct } from "../lib/choices";
 
 /** What can be done besides answering the question at hand. */
 const BUSINESS = [
@@ -28,7 +23,7 @@ const ELSEWHERE = ["place_bid", "leave_auction", "declare_bankruptcy"];
 /** Answers to the question of the top frame, the usual one first. */
 export function answers(choices: readonly Choice[], frame: string): Choice[] {
   const isAnswer = (type: string) => !BUSINESS.includes(type) || ASKED[frame]?.includes(type);
-  return choices.filter(({ action }) => isAnswer(action.type) && !ELSEWHERE.includes(action.type));
+  return distinct(choices.filter(({ action }) => isAnswer(action.type) && !ELSEWHERE.includes(action.type)));
 }
 
 /** The words of a button: a label up to what follows from it. */

@@ -1,5 +1,5 @@
+import type { Choice } from "../lib/choices";
 import type { TableState } from "../lib/table.svelte";
-import type { Choice } from "./trading";
 
 const PAUSE = 150; // milliseconds: they are not asked for with each of many updates
 

@@ -1,3 +1,4 @@
+import type { Choice } from "../lib/choices";
 import type { AnyAction, PropertyTrading, Said, WholeGame } from "../protocol";
 import { type Deed, type DeedView, groupDeeds, packOf, spaceAt, type View } from "./model";
 
@@ -112,11 +113,6 @@ export function endingsIn(game: WholeGame, log: readonly Said[], entry: number):
 }
 
 // ---- raising money ----
-
-export interface Choice {
-  action: AnyAction;
-  label: string;
-}
 
 type OnDeed = AnyAction & { space: number };
 

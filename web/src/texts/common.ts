@@ -8,6 +8,7 @@ export const common = {
   why: "why?",
   retry: "Try again",
   loading: "One moment…",
+  failed: "This page could not be shown.",
   notFound: "There is nothing at this address.",
   toHome: "To the start page",
   you: "you",

@@ -4,6 +4,8 @@ export const table = {
   lost: "The line has dropped. Your seat is kept; coming back…",
   ended: "The line is closed.",
   paused: "The table is paused.",
+  notDrawn: "The board could not be drawn. You can go on here, in text.",
+  drawAgain: "Try the board again",
   yourTurn: "Your turn",
   waitingFor: "Waiting for {name}",
   turnTitle: "● Your turn",
