@@ -39,9 +39,10 @@ test: setup ## everything
 breaks: setup ## rules broken on purpose: does a test notice?
 	@scripts/on plain pytest -n 2 tests/breaks $(ARGS)
 
-soak: setup ## fuzz and long matches on the checked build
-	@scripts/web build && scripts/chromium
-	@scripts/on checked pytest -n 2 tests -m "soak or fuzz" $(ARGS)
+soak: setup ## fuzz and long matches on the checked build, long looks at the pages
+	@scripts/on checked pytest -n 2 tests --ignore=tests/browser -m "soak or fuzz" $(ARGS) || [ $$? = 5 ] # 5: none chosen
+	@scripts/web build && scripts/chromium # in a run of its own: a browser and asyncio's tests do not share a process
+	@scripts/on compiled pytest -n 2 tests/browser -m soak $(ARGS) || [ $$? = 5 ]
 
 bench: setup ## speed, one JSON line for each measure: make bench ARGS="--part rules"
 	@scripts/on linked python -m bench $(ARGS)
