@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.guest import Guest
+from tests.browser.guest import PATIENCE, Guest
 from tests.browser.theatre import Theatre
 
 FLAGS = (
@@ -21,6 +21,8 @@ FLAGS = (
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 Invite = Callable[..., Guest]
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -21,11 +21,10 @@ from tests.ankh_morpork.scene import OPERATION_NAMES
 from tests.ankh_morpork.walk import Walk
 from tests.browser.guest import DESKTOP, PHONE
 from tests.browser.recording import NAMES, Recorder, Step
+from tests.browser.scenes import groups_of
 from tests.browser.theatre import PATIENCE, Json, Theatre, ask
-from tests.property_trading.packs import EDITIONS
 from tests.property_trading.situation import situation
 from tests.property_trading.wander import Wanderer, board_with, new_match
-from turnwise.games.property_trading.pack import Hold, Street
 from turnwise.kernel.game import Table
 from turnwise.kernel.luck import Seeded
 from turnwise.kernel.match import Match
@@ -34,15 +33,14 @@ from turnwise.server import frames
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "build" / "gallery"
 ADDRESS = "http://gallery.test"
-LOOK = 20  # steps, then everything is looked up that can be
+EVERY = 20  # steps, then everything is looked up that can be
 SIGHTS = {
     "property_trading": {"space": "spaces"},
     "ankh_morpork": {"area": "areas", "card": "cards", "person": "personalities", "event": "events"},
 }  # what can be looked up, and where it stands in a pack
 SEEDS = range(400)  # of random games in which questions are looked for
 LONGEST = 500  # steps of such a game
-PEOPLE: tuple[str, ...] = NAMES
-CASH: dict[str, int] = {name: 1_200 for name in PEOPLE}
+CASH: dict[str, int] = {name: 1_200 for name in NAMES}
 
 
 # ---- questions ----
@@ -63,7 +61,7 @@ def asked(update: Json) -> str:
 
 @cache
 def operations() -> list[int]:
-    return Walk(len(PEOPLE), 0).state.board.op
+    return Walk(len(NAMES), 0).state.board.op
 
 
 def questions(edition: str, options: Json, wanted: set[str], each: int) -> list[Json]:
@@ -76,7 +74,7 @@ def questions(edition: str, options: Json, wanted: set[str], each: int) -> list[
                 view = msgspec.to_builtins(game.view_for(state, 0))
                 same = found.setdefault(asked({"view": view, "to_act": 0}), [])
                 if len(same) < each:
-                    same.append(game.position(state, PEOPLE))
+                    same.append(game.position(state, NAMES))
         if wanted <= found.keys():
             break
     return [position for same in found.values() for position in same]
@@ -84,10 +82,10 @@ def questions(edition: str, options: Json, wanted: set[str], each: int) -> list[
 
 def states(edition: str, options: Json, seed: int) -> Iterator[Any]:
     if edition == "ankh_morpork":
-        yield from Walk(len(PEOPLE), seed, options).decisions()
+        yield from Walk(len(NAMES), seed, options).decisions()
         return
     start = grown(edition, options).match.state if seed % 2 else None
-    walk = Wanderer(start, seed) if start else new_match(board_with(options, {}, edition), len(PEOPLE), seed)
+    walk = Wanderer(start, seed) if start else new_match(board_with(options, {}, edition), len(NAMES), seed)
     for _ in range(LONGEST):
         yield walk.state
         if not walk.step():
@@ -96,26 +94,14 @@ def states(edition: str, options: Json, seed: int) -> Iterator[Any]:
 
 def grown(edition: str, options: Json) -> Any:
     """Everybody has a whole group."""
-    groups: dict[str, list[str]] = {}
-    for space in EDITIONS[edition].spaces:
-        if isinstance(space, Street):
-            groups.setdefault(space.group, []).append(space.name)
-    owns = dict(zip(PEOPLE, groups.values(), strict=False))
+    owns = dict(zip(NAMES, groups_of(edition), strict=False))
     return situation(CASH, owns=owns, options=options, edition=edition)
-
-
-def two_ways_out(edition: str, options: Json) -> Json:
-    """The first seat is in jail with all cards that help out of it, which have the same words."""
-    cards = [card for deck in EDITIONS[edition].pack.decks for card in deck.cards if Hold() in card.effects]
-    held = {PEOPLE[0]: [card.id for card in cards]}
-    there = situation(CASH, jailed={PEOPLE[0]: 1}, cards=held, options=options, edition=edition)
-    return there.match.position()
 
 
 # ---- recordings ----
 
 
-class Overheard:
+class KeptLine:
     """A line of which everything that comes is kept."""
 
     def __init__(self, line: ClientConnection) -> None:
@@ -131,7 +117,7 @@ class Overheard:
         return message
 
 
-class Witness(Recorder):
+class FullRecorder(Recorder):
     """A recorder that keeps all that the viewer is sent, and looks up all that a page may ask for.
 
     The viewer has the first seat or, if *watching*, none.
@@ -147,7 +133,7 @@ class Witness(Recorder):
         self._theatre = theatre
         if watching:
             self._watch()
-        self._line = Overheard(self.lines[self.viewer])
+        self._line = KeptLine(self.lines[self.viewer])
         self.lines[self.viewer] = cast("ClientConnection", self._line)
         self._begun = len(self.steps)
 
@@ -171,8 +157,8 @@ class Witness(Recorder):
         for number in range(steps):
             if self.is_over:
                 return
-            if number % LOOK == 0:
-                self.look_round()
+            if number % EVERY == 0:
+                self.look_up_everything()
                 self.talk(number)
             self.look_up()
             self.play()
@@ -206,10 +192,10 @@ class Witness(Recorder):
             ask(line, {"type": "describe", "id": "d"})  # whatever was sent before has been heard then
         for place, position in enumerate(positions):
             self._put(self._match(position))
-            if place % LOOK == 0:
-                self.look_round()
+            if place % EVERY == 0:
+                self.look_up_everything()
             self.look_up()
-            self.look_about()
+            self.look_up_texts()
         self._put(before)
 
     @property
@@ -235,14 +221,14 @@ class Witness(Recorder):
 
     # ---- what is kept ----
 
-    def look_round(self) -> None:
+    def look_up_everything(self) -> None:
         for kind, part in SIGHTS[self.game["family"]].items():
             first = int(kind == "area")  # these are counted from 1
             for number in range(first, first + len(self.game["pack"][part])):
                 self._keep(f"{kind} {number}", {"type": "about", "kind": kind, "number": number})
-        self.look_about()
+        self.look_up_texts()
 
-    def look_about(self) -> None:
+    def look_up_texts(self) -> None:
         for kind in ("suggest", "describe"):
             self._keep(kind, {"type": kind})
 
@@ -324,16 +310,16 @@ class Gallery:
         if whole:
             assert self.page.evaluate("gallery.unseen()") == [], "components that had no place at this table"
 
-    def recording(self, witness: Witness) -> Json:
+    def recording(self, recorder: FullRecorder) -> Json:
         """All that the page needs to show a game."""
         return {
-            "seat": witness.seated[0] if witness.viewer == 0 else None,
-            "welcome": witness.welcome,
-            "game": witness.game,
+            "seat": recorder.seated[0] if recorder.viewer == 0 else None,
+            "welcome": recorder.welcome,
+            "game": recorder.game,
             "games": self._games,
             "compared": self._compared,
-            "lobby": self._lobby(witness.edition),
-            "steps": witness.kept,
+            "lobby": self._lobby(recorder.edition),
+            "steps": recorder.kept,
         }
 
     @cached_property
@@ -347,6 +333,6 @@ class Gallery:
     def _lobby(self, edition: str) -> Json:
         """The welcome of a table that waits: a person, a bot and a free seat."""
         settings = {"edition": edition, "seats": 3}
-        seat = self._theatre.post("/api/tables", {"settings": settings, "name": PEOPLE[0], "bots": ["careful"]})
+        seat = self._theatre.post("/api/tables", {"settings": settings, "name": NAMES[0], "bots": ["careful"]})
         with self._theatre.line() as line:
             return ask(line, {"type": "hello", "table": seat["table"], "token": seat["token"], "words": True})

@@ -12,17 +12,10 @@ from tests.property_trading.packs import EDITIONS
 from tests.property_trading.questions import QUESTIONS
 from tests.property_trading.situation import situation
 from turnwise.games.property_trading import actions as a
-from turnwise.games.property_trading.pack import Line, Street, Utility
+from turnwise.games.property_trading.pack import Hold, Line, Street, Utility
 
 ADA, BART, CHIDI, DARA = NAMES
 CASH = {ADA: 517, BART: 1_432, CHIDI: 88, DARA: 2_040}
-# Cards that help out of jail, in both decks.
-ESCAPES = {
-    "exclusive_possession": ("ep_chance_08", "ep_community_05"),
-    "doctor_who_villains": ("dw_gallifrey_08", "dw_unit_05"),
-    "duel_masters": ("dm_spell_08", "dm_creature_05"),
-    "harry_potter": ("hp_quibbler_08", "hp_prophet_05"),
-}
 Deed = Street | Line | Utility
 
 
@@ -53,9 +46,12 @@ def buying(edition: str, deed: Deed) -> Json:
     return start | {"frames": asked}
 
 
-def two_cards(edition: str) -> Json:
-    """Ada is in jail with two cards that help out of it."""
-    return situation(CASH, jailed={ADA: 1}, cards={ADA: ESCAPES[edition]}, edition=edition).match.position()
+def two_cards(edition: str, options: Json | None = None) -> Json:
+    """Ada is in jail with both cards that help out of it, which read the same."""
+    cards = [card.id for deck in EDITIONS[edition].pack.decks for card in deck.cards if Hold() in card.effects]
+    assert len(cards) == 2
+    there = situation(CASH, jailed={ADA: 1}, cards={ADA: cards}, options=options, edition=edition)
+    return there.match.position()
 
 
 def shortage(edition: str) -> Json:

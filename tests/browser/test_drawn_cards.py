@@ -76,6 +76,15 @@ def card_of(guest: Guest) -> Locator:
     return card
 
 
+def rolled_to(guest: Guest, deed: str) -> Locator:
+    """The deed that the guest is asked about after a roll, with its rents."""
+    guest.click("Roll the dice")
+    guest.button(re.compile("^Buy")).wait_for()
+    found = guest.page.get_by_role("article", name=deed)
+    found.get_by_text("Mortgage").wait_for()
+    return found
+
+
 def boxes(guest: Guest, *selectors: str) -> list[Box]:
     return [box_of(guest.page.locator(selector)) for selector in selectors]
 
@@ -90,10 +99,7 @@ def test_the_deed_i_am_asked_about_is_not_under_anothers_card(
     ann, bob = begin(invite, theatre, position("Bob", Bob="TARDIS Repair"), size)
     theatre.act(bob, ROLL)
     card_of(ann)
-    ann.click("Roll the dice")
-    ann.button(re.compile("^Buy")).wait_for()
-    deed = ann.page.get_by_role("article", name="The Nestene Consciousness")
-    deed.get_by_text("Mortgage").wait_for()
+    deed = rolled_to(ann, "The Nestene Consciousness")
     card = card_of(ann)
     ann.picture(name("of-another", size))
     assert deed.evaluate(OPEN), "something lies over the deed"
@@ -113,10 +119,7 @@ def test_the_deed_to_which_my_own_card_leads_is_not_under_it(
     invite: Invite, theatre: Theatre, size: tuple[int, int]
 ) -> None:
     ann, _ = begin(invite, theatre, position("Ann", Ann="TARDIS Repair"), size, gallifrey=[LONG])
-    ann.click("Roll the dice")
-    ann.button(re.compile("^Buy")).wait_for()
-    deed = ann.page.get_by_role("article", name="The Eye of Harmony")
-    deed.get_by_text("Mortgage").wait_for()
+    deed = rolled_to(ann, "The Eye of Harmony")
     card = card_of(ann)
     ann.picture(name("of-mine", size))
     assert deed.evaluate(OPEN), "something lies over the deed"

@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.ankh_morpork.scene import OPERATION_NAMES, scene
 from tests.browser.conftest import Invite
-from tests.browser.gallery import Gallery, Witness, asked, build, grown, questions, two_ways_out
+from tests.browser.gallery import FullRecorder, Gallery, asked, build, grown, questions
 from tests.browser.guest import Guest
+from tests.browser.scenes import two_cards
 from tests.browser.theatre import Json, Theatre, names_in
 from tests.property_trading.packs import VILLAINS
 from tests.server.staging import at_rest
@@ -59,12 +60,12 @@ def gallery(chromium: Browser, theatre: Theatre) -> Iterator[Gallery]:
 
 
 @contextmanager
-def witness(theatre: Theatre, edition: str, seed: int, watching: bool = False) -> Iterator[Witness]:
+def recorder_at(theatre: Theatre, edition: str, seed: int, watching: bool = False) -> Iterator[FullRecorder]:
     """At a table of an edition, with the options that bring all its questions; everybody has something already."""
     options, _ = GAMES[edition]
     start = None if edition == CITY else grown(edition, options).match.position()
     timing = CLOCKS.get(edition, {})
-    found = Witness(theatre, edition, seed, start, watching, options=options, timing=timing)
+    found = FullRecorder(theatre, edition, seed, start, watching, options=options, timing=timing)
     try:
         yield found
     finally:
@@ -73,7 +74,7 @@ def witness(theatre: Theatre, edition: str, seed: int, watching: bool = False) -
 
 def played(theatre: Theatre, gallery: Gallery, edition: str, steps: int, seed: int, watching: bool = False) -> Json:
     """A random game, which is given up after some steps."""
-    with witness(theatre, edition, seed, watching) as there:
+    with recorder_at(theatre, edition, seed, watching) as there:
         there.record(steps)
         there.finish()
         return gallery.recording(there)
@@ -84,8 +85,8 @@ def asking(theatre: Theatre, gallery: Gallery, edition: str, each: int) -> Json:
     options, wanted = GAMES[edition]
     positions = questions(edition, options, wanted, each)
     if edition != CITY:
-        positions.append(two_ways_out(edition, options))
-    with witness(theatre, edition, seed=1) as there:
+        positions.append(two_cards(edition, options))
+    with recorder_at(theatre, edition, seed=1) as there:
         there.visit(positions)
         recording = gallery.recording(there)
     assert {asked(step["update"]) for step in recording["steps"]} >= wanted
@@ -137,7 +138,7 @@ def test_long_play(gallery: Gallery, theatre: Theatre, edition: str, seed: int, 
 # ---- and if a table cannot be drawn after all ----
 
 
-class Spoiler:
+class BrokenViews:
     """Stands between a page and the server, and takes a part out of every view as long as it is wanted."""
 
     def __init__(self, guest: Guest, part: str) -> None:
@@ -146,9 +147,9 @@ class Spoiler:
 
     def _open(self, line: WebSocketRoute) -> None:
         server = line.connect_to_server()
-        server.on_message(lambda message: line.send(self._spoiled(message)))
+        server.on_message(lambda message: line.send(self._broken(message)))
 
-    def _spoiled(self, message: str | bytes) -> str:
+    def _broken(self, message: str | bytes) -> str:
         frame = json.loads(message)
         if frame["type"] == "update" and self.wanted:
             del frame["view"][self.part]
@@ -173,7 +174,7 @@ def test_a_table_that_cannot_be_drawn_is_played_in_text(
 ) -> None:
     seated = theatre.table(edition, names_in(position), position=position, luck=Seeded(1))
     guest = invite(seated[0], expected=NOISE)
-    spoiler = Spoiler(guest, part)
+    broken = BrokenViews(guest, part)
     page = guest.sit_down()
     told = page.get_by_role("alert").get_by_text(NOT_DRAWN)
     question = page.get_by_role("heading", level=1)
@@ -185,7 +186,7 @@ def test_a_table_that_cannot_be_drawn_is_played_in_text(
     choices.get_by_role("button", name=answers[0]).first.click()
     expect(question).not_to_have_text(first)
     assert len(theatre.entries(seated[0]["table"])) == 1
-    spoiler.wanted = False
+    broken.wanted = False
     story = page.get_by_role("list", name="What happened").get_by_role("listitem")
     lines = story.count()
     choices.get_by_role("button", name=answers[1]).first.click()
@@ -199,11 +200,11 @@ def test_a_table_that_breaks_later_is_played_on_in_text(invite: Invite, theatre:
     position = at_rest()
     seated = theatre.table("doctor_who_villains", names_in(position), position=position, luck=Seeded(1))
     guest = invite(seated[0], expected=NOISE)
-    spoiler = Spoiler(guest, "deeds")
-    spoiler.wanted = False
+    broken = BrokenViews(guest, "deeds")
+    broken.wanted = False
     page = guest.sit_down()
     page.locator(BAR).wait_for()
-    spoiler.wanted = True
+    broken.wanted = True
     theatre.act(seated[1], {"type": "mortgage", "space": VILLAINS.number_of("Starship UK")})
     expect(page.get_by_role("alert").get_by_text(NOT_DRAWN)).to_be_visible()
     page.get_by_role("list", name="What you can do").get_by_role("button", name="Roll the dice").click()

@@ -10,8 +10,9 @@ import pytest
 from tests.browser.conftest import Invite
 from tests.browser.feeding import Feed
 from tests.browser.recording import Recorder, Recording, Step
-from tests.browser.scenes import ESCAPES, deeds_of, scenes
+from tests.browser.scenes import deeds_of, scenes
 from tests.browser.theatre import Theatre
+from tests.property_trading.situation import EDITIONS
 
 MEASURES = (Path(__file__).parent / "measuring.js").read_text("utf-8")
 SIZES = ((1920, 1080), (1440, 900), (1366, 768), (1280, 720), (1024, 768))
@@ -68,7 +69,7 @@ def has_two_cards(step: Step) -> bool:
     ("edition", "size"),
     [
         pytest.param(edition, size, marks=[] if (edition, size) == ("harry_potter", (1280, 720)) else pytest.mark.soak)
-        for edition in ESCAPES
+        for edition in EDITIONS
         for size in SIZES
     ],
     ids=lambda each: each if isinstance(each, str) else "x".join(map(str, each)),

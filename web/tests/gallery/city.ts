@@ -27,8 +27,8 @@ import Seats from "../../src/ankh/Seats.svelte";
 import Symbols from "../../src/ankh/Symbols.svelte";
 import Window from "../../src/ankh/Window.svelte";
 import CityStage from "../../src/replay/CityStage.svelte";
+import { always, nothing, of, shown } from "./fixture";
 import type { Scene } from "./scene.svelte";
-import { always, nothing, of, shown } from "./stand";
 
 const PILES = ["draw", "events", "discard"] as const;
 const THINGS = ["area", "card", "person", "event"] as const;

@@ -23,6 +23,7 @@ import Icon from "../../src/parts/Icon.svelte";
 import Log from "../../src/parts/Log.svelte";
 import Mark from "../../src/parts/Mark.svelte";
 import Menu from "../../src/parts/Menu.svelte";
+import PhoneTabs from "../../src/parts/PhoneTabs.svelte";
 import Side from "../../src/parts/Side.svelte";
 import TableMenu from "../../src/parts/TableMenu.svelte";
 import TextBoard from "../../src/parts/TextBoard.svelte";
@@ -36,9 +37,9 @@ import Player from "../../src/replay/Player.svelte";
 import Story from "../../src/replay/Story.svelte";
 import Viewer from "../../src/replay/Viewer.svelte";
 import Worths from "../../src/replay/Worths.svelte";
+import { always, type Fixture, first, nothing, shown, words } from "./fixture";
 import { oddsOf, reviewOf } from "./recorded";
 import type { Scene } from "./scene.svelte";
-import { always, first, nothing, type Stand, shown, words } from "./stand";
 
 function usual({ table, game, theme }: Scene) {
   return { table, game, theme };
@@ -53,7 +54,7 @@ function reviewed(on: Scene) {
 }
 
 /** What every game has. */
-export const common: Stand[] = [
+export const common: Fixture[] = [
   shown(After, usual, (on) => ({ ...usual(on), table: on.over })),
   shown(
     CourseChart,
@@ -102,6 +103,13 @@ export const common: Stand[] = [
   shown(Log, (on) => ({ lines: on.table.log, game: on.game, ...seated(on) })),
   shown(Mark, (on) => ({ theme: on.theme, colour: on.one(on.seats)?.colour ?? 1 })),
   shown(Menu, () => ({ menu: words })),
+  shown(PhoneTabs, ({ table }) => ({
+    tabs: [{ id: "chat", icon: "chat", name: "Chat" }],
+    current: "chat",
+    unread: table.unread,
+    label: "Views",
+    onopen: nothing,
+  })),
   shown(Side, (on) => ({ ...usual(on), seats: on.seats, label: "Beside", more: { name: "More", part: words } })),
   shown(TableMenu, ({ table }) => ({ table })),
   always(shown(TextBoard, usual)),

@@ -19,7 +19,7 @@ const SAID = [
 const PRINTED = ["name", "title", "words"]; // of what a pack has many of
 
 /** The same recording in which all words are alike: two things may have the same name. */
-export function alike(recorded: Recorded): Recorded {
+export function withEqualWords(recorded: Recorded): Recorded {
   const { seat, welcome, lobby, steps, game } = recorded;
   const pack = Object.fromEntries(
     Object.entries(game.pack).map(([key, part]) => [key, Array.isArray(part) ? worded(part, PRINTED) : part]),

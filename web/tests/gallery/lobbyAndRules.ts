@@ -43,8 +43,8 @@ import Games from "../../src/rules/Games.svelte";
 import RulesOptions from "../../src/rules/OptionList.svelte";
 import Pair from "../../src/rules/Pair.svelte";
 import Shelf from "../../src/rules/Shelf.svelte";
+import { first, nothing, shown, words } from "./fixture";
 import type { Scene } from "./scene.svelte";
-import { first, nothing, shown, words } from "./stand";
 
 const STATES = ["lobby", "running", "over", "closed", "stuck"];
 
@@ -72,7 +72,7 @@ function listed(on: Scene): Listed[] {
 }
 
 /** What is there before a game begins, and the rules: shown once for each game. */
-export const outside = first([
+export const lobbyAndRules = first([
   shown(
     Chair,
     ...[0, 1, 2, 3].map((number) => (on: Scene) => {

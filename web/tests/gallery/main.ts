@@ -4,18 +4,18 @@ import "../../src/app.css";
 import { prefs } from "../../src/lib/prefs.svelte";
 import { go } from "../../src/lib/route.svelte";
 import { keepSeat } from "../../src/lib/seats";
-import { alike } from "./alike";
-import Hall from "./Hall.svelte";
-import { Luck } from "./luck";
-import { Server } from "./network";
-import { poke, real } from "./poke";
+import { withEqualWords } from "./equalWords";
+import Fixtures from "./Fixtures.svelte";
+import { Random } from "./random";
 import type { Recorded } from "./recorded";
-import { gaps, namesFor, standsFor } from "./registry";
+import { fixturesFor, gaps, namesFor } from "./registry";
 import { Scene } from "./scene.svelte";
+import { Server } from "./server";
+import { real, touch } from "./touch";
 
 const target = document.getElementById("app") as HTMLElement;
 const PAUSES = [400, 400, 20, 20, 20, 20, 20, 20, 20, 700, 9000]; // milliseconds between two steps, over and over
-const POKES = 2; // after each step
+const TOUCHES = 2; // after each step
 const BREATH = 5; // steps
 const PATIENCE = 10_000; // breaths until a table is there
 const PAINTED = 2; // rounds, one on each size of screen; what is laid out costs more than all else
@@ -66,7 +66,7 @@ for (const kind of ["error", "warn"] as const) {
 class Show {
   #server: Server;
   #round = 0;
-  #luck = new Luck(1);
+  #random = new Random(1);
   #shown = new Set<string>();
 
   constructor(
@@ -94,16 +94,16 @@ class Show {
       await breathe();
     }
     await scene.follow(this.#server.place);
-    const stands = standsFor(scene.family, this.#round, this.how);
-    const hall = mount(Hall, {
+    const fixtures = fixturesFor(scene.family, this.#round, this.how);
+    const mounted = mount(Fixtures, {
       target,
-      props: { stands, scene, onshown: (name) => this.#shown.add(name), onfault: faults.note },
+      props: { fixtures, scene, onshown: (name) => this.#shown.add(name), onfault: faults.note },
     });
     await this.#rest(400);
     if (this.how.whole && this.#round < PAINTED) await painted(target);
     for (let step = 0; step < steps && this.#server.left; step++) await this.#next(scene);
     faults.where = "unmounting";
-    await unmount(hall);
+    await unmount(mounted);
     await breathe();
     scene.close();
     this.#round += 1;
@@ -124,8 +124,8 @@ class Show {
     await settle();
     await scene.follow(this.#server.place);
     await this.#rest(PAUSES[this.#server.place % PAUSES.length] as number);
-    for (let time = 0; time < POKES; time++) {
-      faults.where = poke(target, this.#luck);
+    for (let time = 0; time < TOUCHES; time++) {
+      faults.where = touch(target, this.#random);
       await settle();
     }
     if (this.#server.place % BREATH === 0) await breathe();
@@ -146,7 +146,7 @@ Object.assign(window, {
       faults.found.clear();
       faults.step = 0;
       const recorded: Recorded = JSON.parse(recording);
-      show = new Show(how.same ? alike(recorded) : recorded, how);
+      show = new Show(how.same ? withEqualWords(recorded) : recorded, how);
     },
     play: (steps: number, skipped: number): Promise<number> => show.play(steps, skipped),
     unseen: (): string[] => show.unseen,

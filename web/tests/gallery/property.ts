@@ -45,8 +45,8 @@ import TradeWith from "../../src/property/TradeWith.svelte";
 import { deedsOf, NOTHING, offersWaiting, type Side } from "../../src/property/trading";
 import PropertyStage from "../../src/replay/PropertyStage.svelte";
 import SpaceThen from "../../src/replay/SpaceThen.svelte";
+import { always, nothing, of, shown, words } from "./fixture";
 import type { Deed, Scene } from "./scene.svelte";
-import { always, nothing, of, shown, words } from "./stand";
 
 const SPACE = 3; // steps that a space is looked at
 const NOBODY: ReadonlyMap<number, { text: string; clause: string }> = new Map();

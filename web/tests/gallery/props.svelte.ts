@@ -10,7 +10,7 @@ class Part {
 }
 
 /** Props that change one by one, as those do that a parent writes out. */
-export function partsOf(names: string, whole: () => Given | null): Given {
+export function separateProps(names: string, whole: () => Given | null): Given {
   const parts: Given = {};
   for (const name of names.split(",").filter(Boolean)) {
     const part = new Part(whole, name);

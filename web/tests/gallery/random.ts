@@ -1,5 +1,5 @@
 /** Numbers that are the same each time. */
-export class Luck {
+export class Random {
   constructor(private state: number) {}
 
   below(limit: number): number {

@@ -1,3 +1,4 @@
+import type { KeptSeat } from "../../src/lib/seats";
 import type {
   AnyFrame,
   Comparison,
@@ -14,15 +15,7 @@ import type {
 
 /** What a real server sent one viewer, as tests/browser/gallery.py keeps it. */
 export interface Recorded {
-  seat: {
-    table: string;
-    code: string;
-    edition: string;
-    seat: number;
-    token: string;
-    rejoin: string;
-    at: number;
-  } | null;
+  seat: KeptSeat | null; // null: of a spectator
   welcome: Welcome;
   game: WholeGame;
   games: Games;

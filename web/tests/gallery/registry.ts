@@ -1,14 +1,14 @@
 import type { Component } from "svelte";
 import { city } from "./city";
 import { common, whole } from "./common";
-import { outside } from "./outside";
+import type { Fixture } from "./fixture";
+import { lobbyAndRules } from "./lobbyAndRules";
 import { property } from "./property";
-import type { Stand } from "./stand";
 
 const FOUND = import.meta.glob<{ default: Component }>("../../src/**/*.svelte", { eager: true });
-const stands: Stand[] = [...property, ...city, ...common, ...whole, ...outside];
+const fixtures: Fixture[] = [...property, ...city, ...common, ...whole, ...lobbyAndRules];
 
-/** Components that no stand shows, with the reason. */
+/** Components that no fixture shows, with the reason. */
 const ELSEWHERE: Record<string, string> = {
   "App.svelte": "chooses a page by the address; every test of tests/browser opens it",
   "pages/Compare.svelte": "reads the address; rules/Beside, which it shows, is here",
@@ -23,15 +23,15 @@ const paths = new Map<unknown, string>(
   Object.entries(FOUND).map(([path, { default: component }]) => [component, path.split("/src/")[1] as string]),
 );
 
-export function nameOf(stand: Stand): string {
-  return paths.get(stand.component) ?? "?";
+export function nameOf(fixture: Fixture): string {
+  return paths.get(fixture.component) ?? "?";
 }
 
 const PARTS = 3; // what is shown sometimes takes turns
 
 /** What a table of some family is shown with in a round: the table, and some of the rest or all of it. */
-export function standsFor(family: string, round: number, how: { all: boolean; whole: boolean }): Stand[] {
-  const fitting = stands.filter((stand) => !stand.family || stand.family === family);
+export function fixturesFor(family: string, round: number, how: { all: boolean; whole: boolean }): Fixture[] {
+  const fitting = fixtures.filter((fixture) => !fixture.family || fixture.family === family);
   return fitting.filter(({ turn }, place) => {
     if (turn === "first") return how.whole && round === 0;
     return turn === "always" || how.all || (round + place) % PARTS === 0;
@@ -40,12 +40,12 @@ export function standsFor(family: string, round: number, how: { all: boolean; wh
 
 /** All that a table of some family has. */
 export function namesFor(family: string): string[] {
-  return [...new Set(stands.filter((stand) => !stand.family || stand.family === family).map(nameOf))];
+  return [...new Set(fixtures.filter((fixture) => !fixture.family || fixture.family === family).map(nameOf))];
 }
 
-/** Components without a stand and without a reason, and reasons without need. */
+/** Components without a fixture and without a reason, and reasons without need. */
 export function gaps(): string[] {
-  const shown = new Set(stands.map(nameOf));
+  const shown = new Set(fixtures.map(nameOf));
   const missing = [...paths.values()].filter((path) => !shown.has(path) && !(path in ELSEWHERE));
   const idle = Object.keys(ELSEWHERE).filter((path) => shown.has(path) || ![...paths.values()].includes(path));
   return [...missing.map((path) => `${path} is not shown`), ...idle.map((path) => `${path} needs no exception`)];

@@ -16,8 +16,8 @@ import type {
   WholeGame,
 } from "../../src/protocol";
 import { Reel } from "../../src/replay/reel.svelte";
-import { LOBBY, OVER, type Server } from "./network";
 import { frameOf, linesOf, type Recorded, replayOf } from "./recorded";
+import { LOBBY, OVER, type Server } from "./server";
 
 export type Deed = PropertyTrading.DeedView;
 

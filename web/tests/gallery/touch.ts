@@ -1,4 +1,4 @@
-import type { Luck } from "./luck";
+import type { Random } from "./random";
 
 const THINGS = "button, summary, select, input, [role=button], [role=slider]";
 const TYPED = ["1", "250", "", "word"];
@@ -11,23 +11,23 @@ history.pushState = () => {};
 history.replaceState = () => {};
 
 /** Touch something, as anybody might; says what. */
-export function poke(within: HTMLElement, luck: Luck): string {
-  const frame = within.children[luck.below(within.children.length)] as HTMLElement;
+export function touch(within: HTMLElement, random: Random): string {
+  const frame = within.children[random.below(within.children.length)] as HTMLElement;
   const things = frame.querySelectorAll<HTMLElement>(THINGS);
-  const thing = things[luck.below(things.length)];
+  const thing = things[random.below(things.length)];
   if (!thing) return "nothing";
-  if (thing instanceof HTMLSelectElement) choose(thing, luck);
-  else if (thing instanceof HTMLInputElement && !["checkbox", "radio"].includes(thing.type)) type(thing, luck);
+  if (thing instanceof HTMLSelectElement) choose(thing, random);
+  else if (thing instanceof HTMLInputElement && !["checkbox", "radio"].includes(thing.type)) type(thing, random);
   else thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   return `a touch of "${thing.textContent?.trim().slice(0, 40) || thing.ariaLabel}" in ${frame.dataset.component}`;
 }
 
-function choose(select: HTMLSelectElement, luck: Luck): void {
-  select.selectedIndex = luck.below(select.options.length);
+function choose(select: HTMLSelectElement, random: Random): void {
+  select.selectedIndex = random.below(select.options.length);
   select.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-function type(field: HTMLInputElement, luck: Luck): void {
-  field.value = TYPED[luck.below(TYPED.length)] ?? "";
+function type(field: HTMLInputElement, random: Random): void {
+  field.value = TYPED[random.below(TYPED.length)] ?? "";
   for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
