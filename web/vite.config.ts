@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 const SERVER = "127.0.0.1:8000";
 
@@ -16,10 +16,5 @@ export default defineConfig({
   },
   server: {
     proxy: { "/api": `http://${SERVER}`, "/ws": { target: `ws://${SERVER}`, ws: true } },
-  },
-  test: {
-    environment: "node",
-    include: ["{src,tests}/**/*.test.ts"],
-    passWithNoTests: true,
   },
 });

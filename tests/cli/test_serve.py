@@ -118,6 +118,29 @@ def test_it_takes_its_leave_and_goes_on_where_it_was(tmp_path: Path, how: signal
         assert server.end(signal.SIGTERM) == ("", "")
 
 
+async def play_while_it_is_told_to_change_over(server: Serving, seated: dict[str, Any]) -> None:
+    """A question is answered after the signal: the server goes on as long as somebody plays."""
+    async with connect(f"ws://127.0.0.1:{server.port}/ws", proxy=None) as viewer:
+        await viewer.send(json.dumps({"type": "hello", "table": seated["table"], "token": seated["token"]}))
+        agreed = (await receive(viewer, "welcome"))["table"]["agreed"]
+        await viewer.send(json.dumps({"type": "ready", "id": "1", "agreed": agreed, "contribution": "00" * 16}))
+        await viewer.send(json.dumps({"type": "start", "id": "2"}))
+        await receive(viewer, "update")
+        server.process.send_signal(signal.SIGUSR1)
+        for number in range(3):
+            await viewer.send(json.dumps({"type": "say", "id": f"c{number}", "text": "still here"}))
+            await receive(viewer, "chat")
+        assert server.process.poll() is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGUSR1")
+def test_it_can_be_told_to_end_when_nobody_is_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        asyncio.run(play_while_it_is_told_to_change_over(server, create(server.port)))
+        assert server.process.communicate(timeout=PATIENCE) == ("", "")  # the player has left
+        assert server.process.returncode == 0
+
+
 def test_the_log_is_json_on_stderr(tmp_path: Path) -> None:
     with running(tmp_path, "--log-level", "info") as server:
         create(server.port)

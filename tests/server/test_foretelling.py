@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -66,6 +67,24 @@ async def test_nobody_is_told_odds_while_it_runs(db: str, edition: str, monkeypa
             answer = await asked(server, client)
             assert (answer.status_code, answer.json()["reason"]) == (409, "not_over")
             assert set(answer.json()) == {"reason", "text", "clause"}
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+async def test_plain_rules_wait_for_compiled_ones_that_are_being_made(
+    db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: bool
+) -> None:
+    monkeypatch.setattr(foretelling, "COMPILED", compiled)
+    (compiling := tmp_path / "compiling").touch()
+    async with live(db, compiling=compiling) as server:
+        (ann,) = await short_game(server, HOUSES)
+        answer = await asked(server, ann)
+        if compiled:
+            assert answer.status_code == 200
+            return
+        assert (answer.status_code, answer.json()["reason"]) == (503, "compiling")
+        assert "compiled rules" in answer.json()["text"]
+        compiling.unlink()  # there is no compiler after all
+        assert (await asked(server, ann)).status_code == 200
 
 
 async def test_a_table_that_was_closed_before_the_start_has_no_odds(db: str) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
 
@@ -31,6 +33,12 @@ def db_option(command: click.decorators.FC) -> click.decorators.FC:
     return click.option(
         "--db", default=DATABASE, show_default=True, metavar="URL", help="Or postgresql://user:password@host/name."
     )(command)
+
+
+def compiling() -> Path | None:
+    """The file by which scripts/launch.py says that the rules are being compiled."""
+    named = os.environ.get("TURNWISE_COMPILING")
+    return Path(named) if named else None
 
 
 @click.command()
@@ -72,7 +80,7 @@ def serve(
         from turnwise.server.serve import EVERYWHERE, address, run  # noqa: PLC0415
     config = Config(
         db, durability, Limits(max_tables, max_sockets), workers, origins=origins, behind_proxy=behind_proxy,
-        base_path=base_path, keep_days=keep_days, version=turnwise.__version__,
+        base_path=base_path, keep_days=keep_days, version=turnwise.__version__, compiling=compiling(),
     )  # fmt: skip
     level = logs.LEVELS[log_level]
     log = logs.make_log(level=level)

@@ -23,6 +23,7 @@ from turnwise.server.health import Health
 from turnwise.server.house import House, Limits
 from turnwise.server.logs import make_log
 from turnwise.server.metrics import Counted, MeasuredStore, MeasuredWorkers, Metrics
+from turnwise.server.records import RUNNING
 from turnwise.server.security import Guard, refuse
 from turnwise.server.shelf import Shelf
 from turnwise.server.tokens import Entropy
@@ -48,6 +49,7 @@ class Config(Struct, frozen=True):
     keep_days: float = 90.0  # for which finished tables are kept; 0: for ever
     version: str = ""  # of the program, told in the welcome
     pages: Path | None = None  # the folder of the built pages; None: where files.py finds them
+    compiling: Path | None = None  # a file that is there while the rules are being compiled, for the next start
 
 
 class Server:
@@ -65,6 +67,7 @@ class Server:
             self.store, clock or WallClock(), entropy, workers, log or make_log(), shelf, config.limits, figures
         )
         house.version = config.version
+        house.awaits_rules = lambda: config.compiling is not None and config.compiling.exists()
         self.caretaker = Caretaker(house, config.db, config.keep_days)
         routes = [
             *api.routes(house, config.rates),
@@ -91,6 +94,12 @@ class Server:
         client = scope["client"]
         with suppress(asyncio.CancelledError):  # the line was cut: there is nobody to tell
             await socket.serve(self.house, client[0] if client else "", receive, send, scope["extensions"][NAME])
+
+    @property
+    def is_quiet(self) -> bool:
+        """Is nobody in the middle of a game?"""
+        tables = self.house.tables.values()
+        return not any(table.lines and table.record.status == RUNNING for table in tables)
 
     def prepare(self) -> None:
         """Open the database; raises BadInput. Done at the start if nobody has asked for it before."""

@@ -13,6 +13,7 @@ import msgspec
 
 from turnwise.games.property_trading.native import COMPILED
 from turnwise.server.bodies import Chances, Foretold, Review
+from turnwise.server.denied import Denied
 from turnwise.server.reviewing import followed, review
 from turnwise.server.sitting import match_of
 from turnwise.server.speaking import Happened, UndoneEvent
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from turnwise.server.table import Table
 
 PLACES = 24 if COMPILED else 8  # spread over the match; those around its moments come on top
+WAIT = "Win chances need the compiled rules, which are being made; they come in a minute or two."
 PLAN = Plan(points=6.0, most=256 if COMPILED else 64, threads=1)
 
 
@@ -48,6 +50,8 @@ class Stills:
 async def foretell(table: Table) -> bytes:
     """Worked out once, for as long as the table is awake."""
     looked_back = msgspec.json.decode(await review(table), type=Review)  # refuses while the match runs
+    if not COMPILED and table.house.awaits_rules():
+        raise Denied("compiling", WAIT, status=503)
     async with table.house.playing_out:
         if not table.odds:
             table.odds = msgspec.json.encode(await foretold(table, looked_back))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -73,6 +73,7 @@ class House:
         self.alive_at = self.opened_at = 0.0  # when the last server was last known to be alive; when this one began
         self.closing = False
         self.version = ""
+        self.awaits_rules: Callable[[], bool] = lambda: False  # whether compiled rules are on their way
         self.lines: dict[str, int] = {}  # by address
         self.wishes = Buckets(*limits.address_rate, clock.now)
         self.returns = Buckets(*limits.return_rate, clock.now)

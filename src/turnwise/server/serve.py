@@ -8,6 +8,7 @@ import gc
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from functools import partial
 from types import FrameType
@@ -26,6 +27,7 @@ from turnwise.server.socket import FLOOD
 MESSAGE = 64 * 1024  # bytes of a WebSocket message
 PING = 20.0  # seconds; a line that answers no ping is lost
 HEADERS = 10.0  # seconds for the head of a request
+QUIET = 1.0  # seconds between two looks whether somebody is in the middle of a game
 LAST = 2  # seconds for connections to close when the server ends
 SPARE_FILES = 200  # besides those for sockets
 EVERYWHERE = ("0.0.0.0", "::")
@@ -100,6 +102,8 @@ class Runner(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if sys.platform != "win32" and threading.current_thread() is threading.main_thread():
+            asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, self.end_when_quiet)
         if self._ready is not None and not self.should_exit:
             self._ready(self.servers[0].sockets[0].getsockname()[1])
 
@@ -108,6 +112,13 @@ class Runner(uvicorn.Server):
             server.close()
         await self._server.say_goodbye()
         await super().shutdown(sockets)
+
+    def end_when_quiet(self) -> None:
+        """As soon as nobody is in the middle of a game."""
+        if self._server.is_quiet:
+            self.should_exit = True
+        else:
+            asyncio.get_running_loop().call_later(QUIET, self.end_when_quiet)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """As uvicorn does, but the signal is not raised again at the end: it was obeyed."""
