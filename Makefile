@@ -1,4 +1,4 @@
-.PHONY: help setup native linked checked web serve play quick test breaks soak bench clean
+.PHONY: help setup native linked checked web serve play quick test soak bench clean
 
 EDITION ?= doctor_who_villains
 ARGS ?=
@@ -28,18 +28,13 @@ play: ## a match in the terminal: make play EDITION=... ARGS=...
 	@scripts/turnwise play $(EDITION) --plain $(ARGS)
 
 quick: setup ## linters, types, clauses and units; before each commit
-	@scripts/check
+	@scripts/check quick
 
-test: setup ## everything
-	@scripts/test
+test: setup ## everything that is checked before a change lands
+	@scripts/check test
 
-breaks: setup ## rules broken on purpose: does a test notice?
-	@scripts/on plain pytest -n 2 tests/breaks $(ARGS)
-
-soak: setup ## fuzz and long matches on the checked build, long looks at the pages
-	@scripts/on checked pytest -n 2 tests --ignore=tests/browser -m "soak or fuzz" $(ARGS) || [ $$? = 5 ] # 5: none chosen
-	@scripts/web build && scripts/chromium # in a run of its own: a browser and asyncio's tests do not share a process
-	@scripts/on compiled pytest -n 2 tests/browser -m soak $(ARGS) || [ $$? = 5 ]
+soak: setup ## what takes longer, all parts or one: make soak PART=breaks (scripts/check list names them)
+	@scripts/check soak $(PART)
 
 bench: setup ## speed, one JSON line for each measure: make bench ARGS="--part rules"
 	@scripts/on linked python -m bench $(ARGS)

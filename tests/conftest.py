@@ -1,14 +1,34 @@
-"""Tests run on the build that TURNWISE_BUILD names (plain, compiled or checked), or not at all."""
+"""The choice of the build under test: the one that TURNWISE_BUILD names, or else the plain one."""
 
 import importlib
 import json
 import os
 import signal
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).resolve().parents[1]
 CURE = "use scripts/on, for instance: scripts/on compiled pytest tests/kernel"
+
+
+def use_plain_build() -> None:
+    """Here and in every process that a test starts."""
+    source = str(ROOT / "src")
+    sys.path.insert(0, source)
+    os.environ |= {"TURNWISE_BUILD": "plain", "PYTHONPATH": source}
+    os.environ.setdefault("TURNWISE_PAGES", str(ROOT / "build/web"))
+
+
+def chosen_build() -> str:
+    asked = os.environ.get("TURNWISE_BUILD")
+    if asked is None or (
+        asked == "plain" and find_spec("turnwise") is None
+    ):  # xdist's workers begin with sys.path anew
+        use_plain_build()
+    return asked or "plain"
 
 
 def build_found() -> str:
@@ -25,7 +45,7 @@ def build_found() -> str:
 def pytest_configure() -> None:
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells do with what they start in the background
         signal.signal(signal.SIGINT, signal.default_int_handler)  # else all that tests start would be as deaf
-    asked = os.environ.get("TURNWISE_BUILD")
+    asked = chosen_build()
     if asked not in ("plain", "compiled", "checked"):
         raise pytest.UsageError(f"TURNWISE_BUILD: plain, compiled or checked, got {asked!r}; {CURE}")
     try:

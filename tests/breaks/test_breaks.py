@@ -1,4 +1,7 @@
-"""Rules broken on purpose: for each clause a one-line change of source or pack, and the test that must then fail."""
+"""Rules broken on purpose: for each clause a one-line change of source or pack, and the test that must then fail.
+
+`make test` runs some of them (chosen.py), `make soak PART=breaks` all.
+"""
 
 from __future__ import annotations
 
@@ -8,24 +11,20 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-FOLDER = ROOT / "tests/breaks"
-PACKAGE = ROOT / "src/turnwise"
+from tests.breaks.chosen import FOLDER, PACKAGE, ROOT, Mutation, digests, due, is_of_the_tenth, mutations, name_of, read
 
-
-def breaks() -> list[dict[str, str]]:
-    return [one for file in sorted(FOLDER.glob("*.toml")) for one in tomllib.loads(file.read_text())["break"]]
-
-
-def name_of(one: dict[str, str]) -> str:
-    return f"{one['clause']} {one['test'].rsplit('::')[-1]}"
+DUE = due(read(), digests())
+LATER = [one for one in mutations() if one not in DUE]
+CASES = [
+    *(pytest.param(one, id=name_of(one)) for one in DUE),
+    *(pytest.param(one, id=name_of(one), marks=pytest.mark.soak) for one in LATER),
+]
 
 
 @pytest.fixture(scope="session")
@@ -75,17 +74,20 @@ def runner() -> Iterator[Runner]:
         process.stdin.close()
 
 
-def test_every_test_that_is_named_passes_when_nothing_is_broken() -> None:
+@pytest.mark.parametrize(
+    "cases", [pytest.param(DUE, id="due"), pytest.param(LATER, id="later", marks=pytest.mark.soak)]
+)
+def test_every_test_that_is_named_passes_when_nothing_is_broken(cases: list[Mutation]) -> None:
     """Takes longest and so begins first: the others go on beside it."""
-    tests = sorted({one["test"] for one in breaks()})
+    tests = sorted({one["test"] for one in cases})
     command = [sys.executable, "-m", "pytest", *tests]
     environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "TURNWISE_BUILD": "plain", "PYTEST_ADDOPTS": ""}
     result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout
 
 
-@pytest.mark.parametrize("one", breaks(), ids=name_of)
-def test_a_broken_rule_is_noticed(one: dict[str, str], copy: Path, runner: Runner) -> None:
+@pytest.mark.parametrize("one", CASES)
+def test_a_broken_rule_is_noticed(one: Mutation, copy: Path, runner: Runner) -> None:
     text = (PACKAGE / one["file"]).read_text()
     assert text.count(one["old"]) == 1, f"{one['file']}: {one['old']!r} stands there {text.count(one['old'])} times"
     with broken(copy, one["file"], text.replace(one["old"], one["new"])):
@@ -102,3 +104,23 @@ def test_the_runner_meets_the_copy_as_it_is_now(copy: Path, runner: Runner) -> N
     assert status != 0
     assert "this copy" in told
     assert runner.run(test, copy)[0] == 0
+
+
+# ---- the choice ----
+
+
+def test_a_change_of_a_file_makes_its_mutations_due(tmp_path: Path) -> None:
+    package = shutil.copytree(PACKAGE, tmp_path / "turnwise", ignore=shutil.ignore_patterns("__pycache__"))
+    known, changed = digests(), "games/property_trading/rent.py"
+    (package / changed).write_text(f"{(package / changed).read_text()}\n# a remark")
+    fresh = [one for one in due(known, digests(package)) if not is_of_the_tenth(one)]
+    assert fresh == [one for one in mutations() if one["file"] == changed and not is_of_the_tenth(one)] != []
+
+
+def test_without_a_record_all_are_due() -> None:
+    assert due({}, digests()) == mutations()
+
+
+def test_a_tenth_is_always_due() -> None:
+    always = due(digests(), digests())
+    assert len(mutations()) / 20 < len(always) < len(mutations()) / 5
