@@ -80,11 +80,12 @@ TEST = (
     Job("fuzz", (spread("checked", "tests --ignore=tests/browser", FUZZ),), (CHECKED.name,)),
 )
 
+WITHOUT_DIGESTS = "tests/exam --ignore=tests/exam/test_digests.py"
 NEW_DIGESTS = "scripts/on plain python -m tests.breaks.chosen"
 # Each at most half an hour on two cores, and by itself: some of them measure.
 SOAK = (
     Job("breaks", (f"{spread('plain', 'tests/breaks', EVERYTHING)} && {NEW_DIGESTS}",)),
-    Job("exam", (pytest("linked", "-s tests/exam", SOAK_ONLY, "--ignore=tests/exam/test_digests.py"),)),
+    Job("exam", tuple(pytest(build, "-s", WITHOUT_DIGESTS, SOAK_ONLY) for build in ("linked", "plain"))),
     Job("exam_power", ("scripts/on plain python -m tests.exam.power",)),
     Job("digests", (spread("linked", "tests/exam/test_digests.py", SOAK_ONLY),)),
     Job("fuzz", (spread("checked", "tests --ignore=tests/browser", "-m fuzz"),)),

@@ -13,7 +13,8 @@ from tests.browser.players import CITY, PROPERTY, play_on
 from tests.browser.theatre import Json, Theatre
 
 EDITIONS = ("exclusive_possession", "doctor_who_villains", "duel_masters", "harry_potter")
-ROUNDS = "6"
+ROUNDS = {edition: 2 for edition in EDITIONS} | {"exclusive_possession": 6}  # `make soak` has more of all
+MANY = 25
 LONG = 60_000  # milliseconds: a whole match is played out from many places
 
 
@@ -51,17 +52,20 @@ def look_back(guest: Guest, name: str, record: Json) -> None:
     guest.picture(f"long-replay-{name}")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_property_game_from_home_to_the_end(invite: Invite, theatre: Theatre, edition: str) -> None:
+@pytest.mark.parametrize(
+    ("edition", "rounds"),
+    [*ROUNDS.items(), *(pytest.param(edition, MANY, marks=pytest.mark.soak) for edition in EDITIONS)],
+)
+def test_a_property_game_from_home_to_the_end(invite: Invite, theatre: Theatre, edition: str, rounds: int) -> None:
     guest = invite()
     set_up(guest, edition)
     guest.page.get_by_text("Change the rules").click()
-    guest.page.get_by_label(re.compile("richest wins after this many rounds")).fill(ROUNDS)
+    guest.page.get_by_label(re.compile("richest wins after this many rounds")).fill(str(rounds))
     code = begin(guest)
-    assert play_on(guest, PROPERTY) >= int(ROUNDS)
+    assert play_on(guest, PROPERTY) >= rounds
     record = theatre.get(f"/api/tables/{code}")
     assert (record["status"], record["outcome"]["how"]) == ("over", "by_worth")
-    assert record["settings"]["options"]["round_limit"] == int(ROUNDS)
+    assert record["settings"]["options"]["round_limit"] == rounds
     look_back(guest, edition, record)
 
 

@@ -1,4 +1,7 @@
-"""The exam of the property-trading game: every edition, every number of seats, random option sets."""
+"""The exam of the property-trading game: every edition, every number of seats, random option sets.
+
+`make test` sits a sample of it, made of what finds most faults for its time (power.py); `make soak PART=exam` sits all.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +25,12 @@ from turnwise.games.property_trading.options import OPTIONS, is_needed, possible
 from turnwise.kernel.words import names
 
 ROOT = Path(__file__).parents[2]
-ROUNDS = 60
-GAMES = 5 if COMPILED else 3  # for each number of seats; every decision is written down and read again
-LEAN_GAMES = 14 if COMPILED else 0  # without that, which takes longer than everything else
-WHOLE_GAMES = 2 if COMPILED else 0  # to the end
+# Rounds (0: to the end), and whether every decision is written down and read again; for each number of seats.
+Sorts = list[tuple[int, bool]]
+SAMPLE: Sorts = [(20, True)] * 2 + [(60, False)] * 5 + [(0, False)] if COMPILED else [(20, True)]
+ALL: Sorts = [(60, True)] * 5 + [(60, False)] * 14 + [(0, False)] * 2 if COMPILED else [(60, True)] * 3
 Job = tuple[str, int, int, int, bool, Options]
+DEEPEST = 24  # frames on the stack
 Needs = tuple[dict[str, bool], ...]  # any of these sets of options, on or off
 
 # What only some editions can meet, and with what.
@@ -114,16 +118,28 @@ def can_be(needs: Needs, values: dict[str, set[Any]]) -> bool:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
+def test_a_sample_of_the_exam(name: str) -> None:
+    passed(edition_of(name), SAMPLE)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", EDITIONS)
 def test_the_exam(name: str) -> None:
+    """Whatever there is has to be met, too."""
     edition = edition_of(name)
-    jobs = jobs_of(edition)
-    counts, failures = sit_all(jobs)
-    show(name, len(jobs), counts)
-    assert not failures, "\n\n".join(failures[:3])
+    counts = passed(edition, ALL)
     kinds = {**RARE, "option": {}} if COMPILED else {"option": {}}
     never = {kind: sorted(all_of(kind, edition) - set(counts[kind]) - set(rare)) for kind, rare in kinds.items()}
     assert not any(never.values()), f"never met: {never}"
-    assert max(map(int, counts["stack"])) < 24
+
+
+def passed(edition: Edition, sorts: Sorts) -> Counts:
+    jobs = jobs_of(edition, sorts)
+    counts, failures = sit_all(jobs)
+    show(edition.id, len(jobs), counts)
+    assert not failures, "\n\n".join(failures[:3])
+    assert max(map(int, counts["stack"])) < DEEPEST
+    return counts
 
 
 @pytest.mark.parametrize("kind", RARE)
@@ -145,9 +161,8 @@ def edition_of(name: str) -> Edition:
     return game.edition
 
 
-def jobs_of(edition: Edition) -> list[Job]:
+def jobs_of(edition: Edition, sorts: Sorts) -> list[Job]:
     least, most = edition.seats
-    sorts = [(ROUNDS, True)] * GAMES + [(ROUNDS, False)] * LEAN_GAMES + [(0, False)] * WHOLE_GAMES
     parts = [(seats, seed, *sort) for seed, sort in enumerate(sorts) for seats in range(least, most + 1)]
     drawn = tables(edition, len(parts))
     return [(edition.id, *part, options) for part, options in zip(parts, drawn, strict=True)]

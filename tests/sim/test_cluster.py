@@ -50,7 +50,7 @@ def test_a_cluster_writes_what_one_process_writes(tmp_path: Path, ray: Any) -> N
     assert not ray.is_initialized()  # what it started, it ends
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_a_killed_worker_of_the_cluster_is_replaced_and_its_chunks_played_again(tmp_path: Path, ray: Any) -> None:
     spec = msgspec.structs.replace(SPEC, games=12 * CHUNK, rounds=30)
     killed: list[int] = []
