@@ -11,9 +11,10 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date, datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -60,14 +61,19 @@ class Place(NamedTuple):
 
     root: Path
     kept: Path
-    product: str  # a digest
+    product: Callable[[], str]  # its digest now
     commit: str
 
+    def keys(self, tests: Sequence[str]) -> dict[str, str]:
+        """Of the files in which these tests are."""
+        found = Keys(self.root, self.product())
+        return {file: found[file] for file in sorted({file_of(test) for test in tests})}
 
-def here() -> Place:
+
+def here(kept: Path) -> Place:
     changed = git(ROOT, "status", "--porcelain", "--", "src", "web", "tests")
     commit = git(ROOT, "rev-parse", "--short", "HEAD") + ("+" if changed else "")
-    return Place(ROOT, KEPT, product_digest(ROOT), commit)
+    return Place(ROOT, kept, partial(product_digest, ROOT), commit)
 
 
 class Plan(NamedTuple):
@@ -174,6 +180,9 @@ def run_once(place: Place, plan: Plan, keys: dict[str, str], seed: int, done: li
                 outcomes = Counter(line["outcome"] for line in lines_of(folder / RESULTS))
                 seconds = time.monotonic() - start
                 say(f"    {outcomes.total()} of {left} tests, {outcomes['failed']} failed, {seconds:.0f} s")
+    if place.keys(list(keys)) != keys:
+        (folder / RUN).write_text(json.dumps({**about, "keys": {}, "done": done}), "utf-8")  # they count for nothing
+        raise Broken("files have changed during the run, which does not count; the same command goes on from here")
     found = list(results_in(folder))
     if status not in WELL or not found:
         raise Broken(f"pytest ended with status {status} and {len(found)} of {left} results: see {folder / OUTPUT}")
@@ -192,8 +201,7 @@ def known(place: Place, plan: Plan, keys: dict[str, str]) -> list[Result]:
 def search(place: Place, plan: Plan) -> list[Verdict]:
     """Run each test so many times as the plan says, less the times that are kept; the verdicts."""
     tests = collect(place, plan)
-    chosen, all_keys = set(tests), Keys(place.root, place.product)
-    keys = {file: all_keys[file] for file in sorted({file_of(test) for test in tests})}
+    chosen, keys = set(tests), place.keys(tests)
     results = [result for result in known(place, plan, keys) if result.test in chosen]
     say(f"{len(tests)} tests, {plan.build} build, commit {place.commit}, {len(results)} results kept from before")
     numbers = range(1, plan.runs + 1) if plan.seed is None else (1,)
@@ -237,7 +245,7 @@ def judge(found: Sequence[Verdict]) -> int:
 def self_test() -> int:
     """Are planted flaky tests found, and nothing else?"""
     with tempfile.TemporaryDirectory(prefix="flake") as name, flaky_planted.planted(Path(name)) as root:
-        place = Place(root, root / "build/flake", "", "planted")
+        place = Place(root, root / "build/flake", str, "planted")
         found = search(place, Plan(flaky_planted.RUNS, (".",), "plain", ("-n", "0")))
     named = {verdict.test for verdict in found if verdict.disagrees}
     for test in sorted(named | flaky_planted.FLAKY):
@@ -256,6 +264,7 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("what", nargs="*", metavar="N paths", help=f"runs of each test ({RUNS}); as pytest takes them")
     parser.add_argument("--build", choices=BUILDS, default="compiled")
     parser.add_argument("--seed", type=int, help="repeat the run that had this seed, once, with all tests")
+    parser.add_argument("--kept", type=Path, default=KEPT, help="the folder of the results (build/flake)")
     parser.add_argument("--report", action="store_true", help="only print what is kept, as a table in Markdown")
     parser.add_argument("--self-test", action="store_true", help="look for flaky tests that are planted for it")
     return parser.parse_args(words)
@@ -273,7 +282,7 @@ def main(words: Sequence[str]) -> int:
     if asked.self_test:
         return self_test()
     if asked.report:
-        for line in report(kept_in(KEPT), Keys(ROOT, product_digest(ROOT))):
+        for line in report(kept_in(asked.kept), Keys(ROOT, product_digest(ROOT))):
             say(line)
         return 0
     runs, paths = RUNS, asked.what
@@ -281,7 +290,7 @@ def main(words: Sequence[str]) -> int:
         runs, paths = int(paths[0]), paths[1:]
     plan = Plan(runs, tuple(paths) or SHARES, asked.build, tuple(words[split + 1 :]), asked.seed)
     make_pages(plan.paths)
-    return judge(search(here(), plan))
+    return judge(search(here(asked.kept), plan))
 
 
 def stop(signum: int, frame: object) -> None:

@@ -174,7 +174,7 @@ def test_a_search_goes_on_where_it_stopped(tmp_path: Path, capfd: pytest.Capture
     stable = tmp_path / "test_stable.py"
     stable.write_text(flaky_planted.STABLE)
     (tmp_path / "test_more.py").write_text("def test_more(): pass")
-    place = flaky.Place(tmp_path, tmp_path / "kept", "", "planted")
+    place = flaky.Place(tmp_path, tmp_path / "kept", str, "planted")
 
     def runs(number: int) -> list[int]:
         """How many tests each run had."""
@@ -193,28 +193,29 @@ def test_a_search_goes_on_where_it_stopped(tmp_path: Path, capfd: pytest.Capture
 
 
 @pytest.mark.long
+def test_a_run_during_which_a_file_changes_does_not_count(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text(flaky_planted.SETTINGS)
+    file = tmp_path / "test_changing.py"
+    file.write_text("from pathlib import Path\ndef test_that_is_edited(): Path(__file__).write_text('# other')")
+    place = flaky.Place(tmp_path, tmp_path / "kept", str, "planted")
+    plan = flaky.Plan(1, (".",), "plain", ("-n", "0"))
+    with pytest.raises(flaky.Broken, match="files have changed during the run"):
+        flaky.search(place, plan)
+    assert flaky.known(place, plan, place.keys(["test_changing.py::test_that_is_edited"])) == []
+
+
+@pytest.mark.long
 def test_a_run_that_says_nothing_is_an_error_that_shows_why(tmp_path: Path) -> None:
     (tmp_path / "test_broken.py").write_text("import what_is_not_there")
-    place = flaky.Place(tmp_path, tmp_path / "kept", "", "planted")
+    place = flaky.Place(tmp_path, tmp_path / "kept", str, "planted")
     with pytest.raises(flaky.Broken, match="what_is_not_there"):
         flaky.search(place, flaky.Plan(1, (".",), "plain", ("-n", "0")))
 
 
 @pytest.mark.long
-def test_a_search_that_is_told_to_end_ends_what_it_started() -> None:
-    command = (
-        ROOT / "scripts/flake",
-        "1",
-        "tests/test_flake.py",
-        "--build",
-        "plain",
-        "--seed",
-        "1",
-        "--",
-        "-k",
-        "the_block",
-    )
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True, text=True)
+def test_a_search_that_is_told_to_end_ends_what_it_started(tmp_path: Path) -> None:
+    words = f"scripts/flake 1 tests/test_flake.py --build plain --kept {tmp_path} -- -k the_block".split()
+    process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, start_new_session=True, text=True)
     assert process.stdout
     with process.stdout:
         next(line for line in process.stdout if line.startswith("run 1"))
