@@ -17,6 +17,7 @@ import httpx
 import pytest
 
 from scripts import setup
+from tests.ports import HeldPort
 
 pytestmark = pytest.mark.long
 
@@ -110,11 +111,6 @@ def installed_checkout(fresh: Checkout) -> Checkout:
     return fresh.install()
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return found.getsockname()[1]
-
-
 def status_of(url: str) -> str:
     return httpx.get(f"{url}healthz", trust_env=False).json()["status"]
 
@@ -138,7 +134,7 @@ def test_without_a_compiler_plain_python_serves(installed: Checkout) -> None:
 def test_a_server_changes_over_to_compiled_rules(installed: Checkout) -> None:
     shutil.copytree(ROOT / "build/native", installed.root / "build/native", copy_function=os.link)
     os.utime(installed.root / "src")  # newer than the libraries: they have to be looked through again
-    with serving(installed, "--port", str(free_port()), TURNWISE_PAGES="none") as served:
+    with HeldPort() as port, serving(installed, "--port", str(port.number), TURNWISE_PAGES="none") as served:
         first = served.url()
         served.wait_for("the rules are compiled; the server goes on with them")
         second = served.url()

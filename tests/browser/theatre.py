@@ -14,7 +14,8 @@ import httpx
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.child import ROOMY, free_port
+from tests.ports import HOST
+from tests.server.child import ROOMY
 from turnwise.kernel.game import Table
 from turnwise.kernel.luck import Luck
 from turnwise.kernel.match import Match
@@ -22,8 +23,7 @@ from turnwise.server.api import Rates
 from turnwise.server.app import Config, Server
 from turnwise.server.serve import Runner, uvicorn_config
 
-HOST = "127.0.0.1"
-PATIENCE = 20.0  # seconds
+PATIENCE = 120.0  # seconds
 OFTEN = (1e6, 1e6)
 QUICK = {"bot_pace": 0, "claim_grace": 0.2, "window_seconds": 0}
 Json = dict[str, Any]
@@ -34,23 +34,28 @@ class Theatre:
 
     def __init__(self, folder: Path) -> None:
         rates = Rates(OFTEN, OFTEN, OFTEN, OFTEN, OFTEN)
-        self.config = Config(db=f"sqlite:///{folder}/turnwise.db", limits=ROOMY, workers=1, rates=rates, version="test")
+        db = f"sqlite:///{folder}/turnwise.db"
+        self.config = Config(db=db, limits=ROOMY, workers=1, think=PATIENCE, rates=rates, version="test")
         self.server = Server(self.config)
-        self.port = free_port()
+        self.port = 0  # until the system has given it one
+        self._up = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        assert self._up.wait(PATIENCE)
         self.base = f"http://{HOST}:{self.port}"
         # A kept connection could be closed just when it is used again.
         self._http = httpx.Client(
             base_url=self.base, timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0)
         )
-        self._up = threading.Event()
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
-        assert self._up.wait(PATIENCE)
 
     def _run(self) -> None:
-        self._runner = Runner(self.server, uvicorn_config(self.server, HOST, self.port), lambda port: self._up.set())
+        self._runner = Runner(self.server, uvicorn_config(self.server, HOST, 0), self._is_up)
         self._runner.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
         asyncio.run(self._runner.serve())
+
+    def _is_up(self, port: int) -> None:
+        self.port = port
+        self._up.set()
 
     def close(self) -> None:
         self._http.close()

@@ -10,7 +10,6 @@ import json
 import logging
 import os
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -19,13 +18,13 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Struct
 
+from tests.ports import HOST, HeldPort
 from turnwise.server.app import Config, Server
 from turnwise.server.house import Limits
 from turnwise.server.logs import bridged, make_log
 from turnwise.server.serve import run
 
-HOST = "127.0.0.1"
-PATIENCE = 30.0  # seconds for a process to end by itself
+PATIENCE = 120.0  # seconds for a process to end by itself, and for a bot to think
 MANY = (1e6, 1e6)
 # For people who all come from one address, and play fast.
 ROOMY = Limits(lines_of_address=5_000, line_rate=MANY, table_rate=MANY, address_rate=MANY, chat_rate=MANY)
@@ -44,8 +43,9 @@ class Child:
     """A server at `port`; the port stays the same from start to start, and so does the file of its log."""
 
     def __init__(self, db: str, folder: Path) -> None:
-        self.order = Order(Config(db=db, limits=ROOMY, workers=1), free_port())
-        self.port = self.order.port
+        self._held = HeldPort()
+        self.port = self._held.number
+        self.order = Order(Config(db=db, limits=ROOMY, workers=1, think=PATIENCE), self.port)
         self.log = folder / f"{type(self).__name__.lower()}.log"
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -78,6 +78,7 @@ class Child:
         """Whatever it is doing."""
         if self._process and self._process.poll() is None:
             self.kill()
+        self._held.close()
 
     def complaints(self) -> list[str]:
         """Lines of the log that should not be there: warnings, errors, and whatever else is not JSON."""
@@ -119,6 +120,7 @@ class Foundling(Child):
 
     def end(self) -> None:
         self._nursery.communicate(timeout=PATIENCE)
+        self._held.close()
 
 
 def python(log: Path, pipe: int, *words: str) -> subprocess.Popen[bytes]:
@@ -127,11 +129,6 @@ def python(log: Path, pipe: int, *words: str) -> subprocess.Popen[bytes]:
     with log.open("ab") as out:
         to = pipe if pipe == subprocess.PIPE else out
         return subprocess.Popen([sys.executable, "-m", *words], env=environment, stdin=pipe, stdout=to, stderr=out)
-
-
-def free_port() -> int:
-    with socket.create_server((HOST, 0)) as found:
-        return found.getsockname()[1]
 
 
 # ---- in the child ----

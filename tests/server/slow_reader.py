@@ -13,7 +13,7 @@ from typing import Any
 from websockets.asyncio.client import connect
 
 from tests.server.calm import calm
-from tests.server.harness import Client, Json, Live, first_answer
+from tests.server.harness import PATIENCE, Client, Json, Live, first_answer
 from tests.server.players import seen
 from turnwise.server.house import Limits
 
@@ -32,7 +32,10 @@ async def slow_reader(server: Live, seated: Json) -> AsyncGenerator[Client]:
     await asyncio.get_running_loop().sock_connect(plug, ("127.0.0.1", server.port))
     shrink(plug.getsockname())
     url = f"ws://127.0.0.1:{server.port}/ws"
-    client = Client(await connect(url, sock=plug, max_size=None, max_queue=1, ping_interval=None, proxy=None))
+    socket_of_it = await connect(
+        url, sock=plug, max_size=None, max_queue=1, ping_interval=None, proxy=None, open_timeout=PATIENCE
+    )
+    client = Client(socket_of_it)
     await client.send("hello", table=seated["table"])
     await client.frame("welcome")
     try:

@@ -13,16 +13,19 @@ from contextlib import suppress
 from itertools import count
 from math import inf
 from time import perf_counter
+from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from tests.server.harness import BUSINESS
+from tests.server.harness import BUSINESS, PATIENCE
 from tests.server.prepared import Prepared
 
-PATIENCE = 30.0  # seconds of real time before a test gives up
+LINE: dict[str, Any] = {  # nothing is compressed or given up
+    "max_size": None, "compression": None, "proxy": None, "ping_interval": None, "open_timeout": PATIENCE,
+}  # fmt: skip
 AGAIN = 0.02  # seconds until somebody whose line broke comes back
 GONE = (OSError, EOFError, WebSocketException)
 BUSY_MINDED = 0.05  # how often somebody does business besides, after an update
@@ -96,13 +99,11 @@ class Player:
         self._ids = count(1)
 
     async def stay(self) -> None:
-        """Until the game is over, whatever becomes of the line."""
-        while not self.is_over:
+        """Until the game is over and all is answered, whatever becomes of the line."""
+        while not self.is_done:
             await self.swarm.up.wait()
             try:
-                async with connect(
-                    self.swarm.url, max_size=None, compression=None, proxy=None, ping_interval=None
-                ) as socket:  # fmt: skip
+                async with connect(self.swarm.url, **LINE) as socket:
                     await self.sit(socket)
             except GONE:
                 await asyncio.sleep(AGAIN)
@@ -118,12 +119,18 @@ class Player:
             async for message in socket:
                 heard = read(message)
                 self.hear(heard)
-                if self.is_over:
+                if self.is_done:
                     return
-                await self.act(socket, heard)
+                if not self.is_over:
+                    await self.act(socket, heard)
         finally:
             if self._thought:
                 self._thought.cancel()
+
+    @property
+    def is_done(self) -> bool:
+        """What was sent just before somebody else ended the game is answered after the end."""
+        return self.is_over and not any(sent.is_open for sent in self.sent.values())
 
     def hear(self, heard: Heard) -> None:
         match heard.type:
@@ -266,10 +273,10 @@ class Swarm:
                 writer.close()
                 return
 
-    async def until(self, done: Callable[[], bool]) -> None:
+    async def until(self, done: Callable[[], bool], why_not: Callable[[], object] = str) -> None:
         end = perf_counter() + PATIENCE
         while not done():
-            assert perf_counter() < end, "nothing happens any more"
+            assert perf_counter() < end, f"nothing happens any more: {why_not()}"
             await asyncio.sleep(0.005)
 
     async def moves(self, more: int = 1) -> None:
@@ -285,7 +292,11 @@ class Swarm:
     async def rest(self) -> None:
         """Nobody begins anything; all that was sent is answered."""
         self.plays = False
-        await self.until(lambda: not any(sent.is_open for party in self.parties for sent in party.sent))
+        await self.until(lambda: not self._open(), self._open)
+
+    def _open(self) -> list[tuple[str, Sent]]:
+        """What is not answered yet, and where."""
+        return [(party.id, sent) for party in self.parties for sent in party.sent if sent.is_open]
 
     def leave(self) -> None:
         for task in self._tasks:

@@ -8,14 +8,14 @@ from contextlib import suppress
 from typing import Any
 
 import httpx
-import psutil
 import pytest
 from msgspec.structs import replace
 
 from tests.server.child import Child
-from tests.server.harness import Client, Json, Live, play_on
+from tests.server.harness import PATIENCE, Client, Json, Live, play_on
 from tests.server.one_server import backend_of_the_file, plain_server, tidy_server  # noqa: F401
 from tests.server.players import goes_on
+from tests.server.processor import used
 from tests.server.raw_caller import CONT, PING, PONG, TEXT, RawCaller, flood, frame, parsed, wish
 from tests.server.staging import until
 from turnwise.server import socket
@@ -48,18 +48,12 @@ class Outside(Live):
         self.clients: list[Client] = []
 
     async def listening(self) -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 with suppress(httpx.TransportError):
                     await self.http.get("/healthz")
                     return
                 await asyncio.sleep(0.01)
-
-    @property
-    def cpu(self) -> float:
-        """Seconds of the processor that it has used by now."""
-        times = psutil.Process(self.child.pid).cpu_times()
-        return times.user + times.system
 
     async def floods(self) -> dict[str, float]:
         """By what."""
@@ -76,7 +70,7 @@ async def server_outside(tmp_path_factory: pytest.TempPathFactory) -> AsyncGener
     child.start()
     url = f"http://127.0.0.1:{child.port}"
     try:
-        async with httpx.AsyncClient(base_url=url, trust_env=False, verify=False, timeout=60) as http:
+        async with httpx.AsyncClient(base_url=url, trust_env=False, verify=False, timeout=PATIENCE) as http:
             server = Outside(child, http)
             await server.listening()
             yield server
@@ -110,11 +104,11 @@ async def test_a_flood_of_frames_costs_nothing_and_keeps_nobody_waiting(
     people = await outside.begin(EDITION)
     before, began = await outside.floods(), people[0].update["entry"]
     with await asyncio.to_thread(calling, outside.port, people[0].seated if greets else None) as caller:
-        cpu = outside.cpu
+        cpu = used(outside.child.pid)
         statuses, update, _ = await asyncio.gather(
             ask(outside, MOVES), play_on(people, MOVES), flood(caller, ATTACKS[what])
         )
-        cpu = outside.cpu - cpu
+        cpu = used(outside.child.pid) - cpu
     print(f"{what}: {cpu:.2f} s of the processor")
     assert (statuses, update["entry"]) == (MOVES * [200], began + MOVES)
     assert cpu <= MOST

@@ -34,7 +34,9 @@ def plans() -> list[Plan]:
 
 async def survive(child: Child, db: str, kills: int, tables: int = TABLES) -> None:
     """Play while the server is killed again and again, and look into the books each time."""
-    luck, workshop = random.Random(), Workshop()
+    seed = random.randrange(1_000_000)
+    print(f"luck of the swarm: Random({seed})")
+    luck, workshop = random.Random(seed), Workshop()
     wanted = plans()[:tables] * (1 + kills // 10)  # when a game is over, people go to the next table
     made = await workshop.make(*wanted)
     write(db, made)

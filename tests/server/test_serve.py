@@ -8,6 +8,7 @@ import resource
 import signal
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from turnwise.server import direct, line, security, serve
 from turnwise.server import socket as socket_room
 from turnwise.server.app import Config, Server
 from turnwise.server.house import Limits
-from turnwise.server.serve import Runner, address, complaint, listening, raise_file_limit, uvicorn_config
+from turnwise.server.serve import Hurried, Runner, address, complaint, listening, raise_file_limit, uvicorn_config
 
 pytestmark = pytest.mark.anyio
 
@@ -97,13 +98,18 @@ async def test_a_caller_who_does_not_ask_is_not_waited_for(
 
 
 async def test_whoever_has_asked_is_served(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve, "HEADERS", 0.05)
+    callers: list[Hurried] = []
+    made = Hurried.connection_made
+
+    def noted(caller: Hurried, transport: Any) -> None:
+        callers.append(caller)
+        made(caller, transport)
+
+    monkeypatch.setattr(Hurried, "connection_made", noted)
     async with live(db) as server:
         client = await server.connect()
-        loop = asyncio.get_running_loop()
-        later = loop.create_future()
-        loop.call_later(0.1, later.set_result, None)
-        await later
+        (caller,) = callers
+        assert caller._timer is not None and caller._timer.cancelled()
         await client.send("hello", table="nowhere")
         assert (await client.frame("closed"))["reason"] == "no_such_table"
 

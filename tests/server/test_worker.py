@@ -18,7 +18,7 @@ from turnwise.kernel.chance import Chance
 from turnwise.kernel.driver import Round
 from turnwise.server.worker import NICE, PREFIX, Answer, FromWorker, Order, Pack, Players, Ready, Wants, framed
 
-PATIENCE = 20  # seconds, for a machine that has other things to do
+PATIENCE = 120  # seconds, for a machine that has other things to do
 
 
 class Fetching:

@@ -27,7 +27,7 @@ from turnwise.server import workers as module
 from turnwise.server.worker import Ready, framed
 from turnwise.server.workers import Order, Workers, environment, pause_after, spare_cores
 
-PATIENCE = 20.0  # seconds, for a machine that has other things to do
+PATIENCE = 120.0  # seconds, for a machine that has other things to do
 ROLL = (b'{"type":"roll"}', "")
 Told: TypeAlias = tuple[bytes | None, str]
 Run = Callable[[Coroutine[Any, Any, None]], None]
@@ -150,7 +150,7 @@ from tests.server.bot_orders import VILLAINS, first_order, pack
 from turnwise.server.workers import Workers
 
 async def main():
-    workers = Workers(1, pack, 20)
+    workers = Workers(1, pack, 120)
     await workers.start()
     workers.ask(first_order(VILLAINS), lambda action, word: print(*workers.pids, flush=True))
     await asyncio.get_running_loop().create_future()

@@ -23,7 +23,7 @@ from turnwise.server.store import (
 from turnwise.server.store.writer import Writer
 
 T = TypeVar("T")
-LONG = 20  # seconds after which a test gives up
+LONG = 120  # seconds after which a test gives up
 
 
 class HandLoop:

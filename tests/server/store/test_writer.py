@@ -96,7 +96,7 @@ def shut(url: str, open_again: bool) -> None:
     with from_outside(url) as connection:
         connection.exec_driver_sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS {open_again}")
         # Each returns when the other process has ended.
-        cut = f"SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '{name}'"
+        cut = f"SELECT pg_terminate_backend(pid, 120000) FROM pg_stat_activity WHERE datname = '{name}'"
         connection.exec_driver_sql(cut).all()
 
 
