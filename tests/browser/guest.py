@@ -11,8 +11,8 @@ from typing import Any
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PATIENCE = 15_000  # milliseconds
-ROUND = 90_000  # in which three bots have surely had their turns, at the pace of a game that starts at once
+PATIENCE = 120_000  # milliseconds, on the busiest machine
+ROUND = 300_000  # in which three bots have surely had their turns, at the pace of a game that starts at once
 DESKTOP, PHONE = (1440, 900), (360, 740)
 KEPT = Path(__file__).parents[2] / "build" / "pictures"  # to be looked at
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -64,7 +64,7 @@ class Guest:
     def try_click(self, wanted: Locator) -> None:
         """What may be gone before the hand is there."""
         with suppress(Error):
-            wanted.click(timeout=500)
+            wanted.click(timeout=2_000)
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)

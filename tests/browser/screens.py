@@ -77,7 +77,7 @@ SECOND = ("claim", "city", "offers")  # where it is the second person who has so
 def at(invite: Invite, theatre: Theatre, screen: str, seat: int = 0, **how: Any) -> Guest:
     edition, position, do = SCREENS[screen]
     place = position()
-    seated = theatre.table(edition, names_in(place), position=place, timing={"window_seconds": 60})
+    seated = theatre.table(edition, names_in(place), position=place, timing={"window_seconds": 600})
     guest = invite(seated[1 if screen in SECOND else seat], **how)
     guest.sit_down()
     guest.page.locator("[data-guide=bar]").first.wait_for()

@@ -60,7 +60,7 @@ def test_a_bid_sent_without_a_line_is_placed_once_it_is_back(invite: Invite, the
 def test_in_a_window(invite: Invite, theatre: Theatre, how: str) -> None:
     position = window("gaspode")
     people = names_in(position)
-    seated = theatre.table("ankh_morpork", people, position=position, timing={"window_seconds": 60})
+    seated = theatre.table("ankh_morpork", people, position=position, timing={"window_seconds": 600})
     victim = invite(seated[people.index("Bob")], expected=LINES)
     victim.sit_down()
     victim.page.locator("[data-guide=bar]").wait_for()

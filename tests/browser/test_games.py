@@ -15,7 +15,7 @@ from tests.browser.theatre import Json, Theatre
 EDITIONS = ("exclusive_possession", "doctor_who_villains", "duel_masters", "harry_potter")
 ROUNDS = {edition: 2 for edition in EDITIONS} | {"exclusive_possession": 6}  # `make soak` has more of all
 MANY = 25
-LONG = 60_000  # milliseconds: a whole match is played out from many places
+LONG = 300_000  # milliseconds: a whole match is played out from many places
 
 
 def set_up(guest: Guest, edition: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tests.browser.conftest import Invite
 from tests.browser.guest import PNG, Guest
 from tests.browser.middle import NAMES, middle_of
-from tests.browser.players import CITY, PROPERTY, Wanted, click_first
+from tests.browser.players import CITY, LONGEST, PROPERTY, Wanted, click_first
 from tests.browser.theatre import Theatre
 
 ROOT = Path(__file__).parents[2]
@@ -19,13 +20,14 @@ README = {
     "exclusive_possession": "light", "doctor_who_villains": "dark", "duel_masters": "dark", "harry_potter": "light",
     "ankh_morpork": "light",
 }  # fmt: skip
-MOST, LINES = 200, 12  # acts, and lines of the log
+LINES = 12  # of the log
 PAUSE = 100  # milliseconds
 
 
 def some_acts(guest: Guest, wanted: Wanted) -> None:
     """So that there is a story; then it is our turn."""
-    for _ in range(MOST):
+    start = time.monotonic()
+    while time.monotonic() - start < LONGEST:
         told = guest.page.get_by_role("list", name="What happened").get_by_role("listitem").count()
         if told > LINES and guest.page.query_selector("[data-guide=bar] button.main"):
             return

@@ -17,7 +17,7 @@ GROUND = "getComputedStyle(document.body).backgroundColor"
 # Guests want nothing to move: whatever does must soon have ended.
 STILL = """() => Promise.race([
   Promise.allSettled(document.getAnimations().map((each) => each.finished)).then(() => true),
-  new Promise((done) => setTimeout(done, 5000, false))])"""
+  new Promise((done) => setTimeout(done, 60000, false))])"""
 OF_COLOURS = ("color-contrast", "link-in-text-block")  # the rest is the same in every theme
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 # Text on the screen that is smaller than 11 px, and what can be touched that is smaller than 40 px both ways.

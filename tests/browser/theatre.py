@@ -113,7 +113,7 @@ class Theatre:
             ask(line, {"type": "play", "id": "act", "on": 1, "action": action})
 
     def line(self) -> AbstractContextManager[ClientConnection]:
-        return connect(f"ws://{HOST}:{self.port}/ws", ping_interval=None, close_timeout=0.2)
+        return connect(f"ws://{HOST}:{self.port}/ws", ping_interval=None, close_timeout=0.2, open_timeout=PATIENCE)
 
     def post(self, path: str, body: Json) -> Json:
         answer = self._http.post(path, json=body)
