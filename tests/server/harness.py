@@ -6,15 +6,17 @@ import asyncio
 import io
 import itertools
 import json
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
 from hashlib import sha256
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.hand_clock import HandClock
+from turnwise.server import health, metrics
 from turnwise.server.api import Rates
 from turnwise.server.app import Config, Server
 from turnwise.server.logs import make_log
@@ -237,6 +239,13 @@ class Brisk(Runner):
         await self.lifespan.shutdown()
 
 
+@contextmanager
+def patient() -> Generator[None]:
+    """The server waits for its database as long as it takes on a busy machine."""
+    with patch.object(health, "LIMIT", PATIENCE), patch.object(metrics, "PATIENCE", PATIENCE):
+        yield
+
+
 @asynccontextmanager
 async def live(db: str, clock: HandClock | None = None, seed: str = "", **config: Any) -> AsyncGenerator[Live]:
     """A server on a port of its own, until the block ends."""
@@ -251,12 +260,14 @@ async def live(db: str, clock: HandClock | None = None, seed: str = "", **config
             task.result()
     port = runner.servers[0].sockets[0].getsockname()[1]
     url = f"http://127.0.0.1:{port}"
-    async with httpx.AsyncClient(base_url=url, trust_env=False, verify=False, timeout=PATIENCE) as http:
-        running = Live(server, clock, port, http, log)
-        try:
-            yield running
-        finally:
-            for client in running.clients:
-                await client.drop()  # to close one politely that has much to read takes long
-            runner.told_to_end.set()
-            await task
+    requests = httpx.AsyncClient(base_url=url, trust_env=False, verify=False, timeout=PATIENCE)
+    with patient():
+        async with requests as http:
+            running = Live(server, clock, port, http, log)
+            try:
+                yield running
+            finally:
+                for client in running.clients:
+                    await client.drop()  # to close one politely that has much to read takes long
+                runner.told_to_end.set()
+                await task
