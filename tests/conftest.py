@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import own_folder
+
 ROOT = Path(__file__).resolve().parents[1]
 CURE = "use scripts/on, for instance: scripts/on compiled pytest tests/kernel"
 
@@ -42,7 +44,8 @@ def build_found() -> str:
     return "checked" if any("sanitize" in flag for flag in flags) else "compiled"
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    own_folder.give(config)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells do with what they start in the background
         signal.signal(signal.SIGINT, signal.default_int_handler)  # else all that tests start would be as deaf
     asked = chosen_build()
@@ -54,6 +57,10 @@ def pytest_configure() -> None:
         raise pytest.UsageError(f"{error}; {CURE}") from error
     if found != asked:
         raise pytest.UsageError(f"TURNWISE_BUILD is {asked}, but the turnwise that is imported is {found}; {CURE}")
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    own_folder.take_back(session.config, exitstatus)
 
 
 def pytest_report_header() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import stat
 import time
 from collections.abc import AsyncGenerator, Iterator
 from contextlib import asynccontextmanager, suppress
@@ -45,10 +46,12 @@ async def slow_reader(server: Live, seated: Json) -> AsyncGenerator[Client]:
 
 
 def open_sockets() -> Iterator[socket.socket]:
-    """Those that this process holds, each lent once more."""
+    """Those that this process holds, each lent once more. Nothing else is: SQLite would lose its locks on a file."""
     for name in os.listdir("/proc/self/fd"):
-        with suppress(OSError), socket.socket(fileno=os.dup(int(name))) as lent:
-            yield lent
+        with suppress(OSError):
+            if stat.S_ISSOCK(os.fstat(int(name)).st_mode):
+                with socket.socket(fileno=os.dup(int(name))) as lent:
+                    yield lent
 
 
 def shrink(peer: tuple[str, int]) -> None:
