@@ -1,4 +1,4 @@
-.PHONY: help setup native linked checked web serve play quick test soak bench clean
+.PHONY: help setup native merged checked web serve play quick test soak bench clean
 
 EDITION ?= doctor_who_villains
 ARGS ?=
@@ -12,8 +12,8 @@ setup: ## all that tests and linters need, in .venv and web/node_modules
 native: setup ## the compiled build, in build/native
 	@scripts/on compiled true
 
-linked: setup ## the same as it is installed, all modules in one library, in build/linked
-	@scripts/on linked true
+merged: setup ## the same as it is installed, a library for each family, in build/merged
+	@scripts/on merged true
 
 checked: setup ## the compiled build that stops at a bad index, in build/checked
 	@scripts/on checked true
@@ -37,7 +37,7 @@ soak: setup ## what takes longer, all parts or one: make soak PART=breaks (scrip
 	@scripts/check soak $(PART)
 
 bench: setup ## speed, one JSON line for each measure: make bench ARGS="--part rules"
-	@scripts/on linked python -m bench $(ARGS)
+	@scripts/on merged python -m bench $(ARGS)
 
 clean: ## remove what was built; .venv stays
 	rm -rf build dist .ruff_cache .hypothesis

@@ -35,7 +35,7 @@ class CustomBuildHook(BuildHookInterface):
             self.add_pages(pages, build_data)
 
     def compile(self, mode: str, build_data: dict[str, Any]) -> None:
-        status = self.run("build_native.py", self.folder.name, "--linked")
+        status = self.run("build_native.py", self.folder.name, "--merged")
         if status == CANNOT and mode == "auto":
             self.app.display_warning("no C compiler: the rules stay plain Python, about a hundred times slower")
             return

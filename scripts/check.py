@@ -55,27 +55,27 @@ QUICK = (
     Job("server, a sample", (spread("compiled", SERVER_SAMPLE, QUICKLY),), (COMPILED.name,)),
 )
 
-LINKED = Job("linked build", ("scripts/on linked true",))
+MERGED = Job("merged build", ("scripts/on merged true",))
 CHECKED = Job("checked build", ("scripts/on checked true",))
 BROWSER = Job("pages and browser", ("scripts/web build", "scripts/chromium"))
 # What needs no build comes first, beside the compiler; then what waits most beside what computes most.
 TEST = (
-    LINKED,
+    MERGED,
     BROWSER,
     *LINT,
     Job("breaks", (spread("plain", "tests/breaks", USUAL),)),
-    Job("browser", (spread("linked", "tests/browser", USUAL),), (LINKED.name, BROWSER.name)),
+    Job("browser", (spread("merged", "tests/browser", USUAL),), (MERGED.name, BROWSER.name)),
     CHECKED,
-    Job("clauses and units", (spread("linked", UNITS, USUAL),), (LINKED.name,)),
-    Job("server", (spread("linked", "tests/server", USUAL),), (LINKED.name,)),
+    Job("clauses and units", (spread("merged", UNITS, USUAL),), (MERGED.name,)),
+    Job("server", (spread("merged", "tests/server", USUAL),), (MERGED.name,)),
     Job(
         "exam",
         (
-            pytest("linked", "-s tests/exam", USUAL),  # it has workers of its own and prints what it met
+            pytest("merged", "-s tests/exam", USUAL),  # it has workers of its own and prints what it met
             pytest("plain", "-s tests/exam", USUAL),
             spread("plain", "tests/matches tests/counts", USUAL),
         ),
-        (LINKED.name,),
+        (MERGED.name,),
     ),
     Job("fuzz", (spread("checked", "tests --ignore=tests/browser", FUZZ),), (CHECKED.name,)),
 )
@@ -85,18 +85,18 @@ NEW_DIGESTS = "scripts/on plain python -m tests.breaks.chosen"
 # Each at most half an hour on two cores, and by itself: some of them measure.
 SOAK = (
     Job("breaks", (f"{spread('plain', 'tests/breaks', EVERYTHING)} && {NEW_DIGESTS}",)),
-    Job("exam", tuple(pytest(build, "-s", WITHOUT_DIGESTS, SOAK_ONLY) for build in ("linked", "plain"))),
+    Job("exam", tuple(pytest(build, "-s", WITHOUT_DIGESTS, SOAK_ONLY) for build in ("merged", "plain"))),
     Job("exam_power", ("scripts/on plain python -m tests.exam.power",)),
-    Job("digests", (spread("linked", "tests/exam/test_digests.py", SOAK_ONLY),)),
+    Job("digests", (spread("merged", "tests/exam/test_digests.py", SOAK_ONLY),)),
     Job("fuzz", (spread("checked", "tests --ignore=tests/browser", "-m fuzz"),)),
-    Job("server", (pytest("linked", "tests/server", SOAK_ONLY),)),
-    Job("sim", (spread("linked", "tests/sim tests/cli", SOAK_ONLY),)),
-    Job("bench", (pytest("linked", "tests/bench", SOAK_ONLY),)),
-    Job("games", (spread("linked", "tests/browser/test_games.py", SOAK_ONLY),)),
-    Job("board", (spread("linked", "tests/browser/test_steady_board.py", SOAK_ONLY),)),
-    Job("components", (spread("linked", "tests/browser/test_every_component.py", SOAK_ONLY),)),
+    Job("server", (pytest("merged", "tests/server", SOAK_ONLY),)),
+    Job("sim", (spread("merged", "tests/sim tests/cli", SOAK_ONLY),)),
+    Job("bench", (pytest("merged", "tests/bench", SOAK_ONLY),)),
+    Job("games", (spread("merged", "tests/browser/test_games.py", SOAK_ONLY),)),
+    Job("board", (spread("merged", "tests/browser/test_steady_board.py", SOAK_ONLY),)),
+    Job("components", (spread("merged", "tests/browser/test_every_component.py", SOAK_ONLY),)),
 )
-BUILDS = Job("builds", (*LINKED.commands, *CHECKED.commands, *BROWSER.commands))
+BUILDS = Job("builds", (*MERGED.commands, *CHECKED.commands, *BROWSER.commands))
 SETS = {"lint": LINT, "quick": QUICK, "test": TEST, "soak": SOAK}
 
 

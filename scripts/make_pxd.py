@@ -1,7 +1,8 @@
 """Write the .pxd of every vocabulary, and complain where another .pxd has drifted from its .py.
 
-`python scripts/make_pxd.py` writes, `--check` only looks. A `# python: a b` line in a .pxd names the functions and
-classes of a compiled module that stay Python on purpose; every other one has to be declared.
+`python scripts/make_pxd.py` writes, `--check` only looks. A module is a vocabulary if its .pxd begins as those that are
+made here (GENERATED in build_native.py): give a new one that line, and run this. A `# python: a b` line in a .pxd names
+the functions and classes of a compiled module that stay Python on purpose; every other one has to be declared.
 """
 
 import ast
@@ -12,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from build_native import SOURCE, compiled_modules, is_vocabulary
+from build_native import GENERATED, SOURCE, compiled_modules, is_vocabulary
 
 TOO_WIDE = {"ONE"}  # fits an int, but is there to be typed as 64 bits (see kernel/words.py)
 WIDTH = 118
@@ -42,7 +43,7 @@ def constants(module: Path) -> dict[str, int]:
 
 
 def vocabulary(module: Path) -> str:
-    lines = [f"# Made by scripts/make_pxd.py from {module.name}.", "cdef enum:"]
+    lines = [f"{GENERATED} from {module.name}.", "cdef enum:"]
     line = ""
     for word in (f"{name} = {value}" for name, value in constants(module).items()):
         if line and len(line) + len(word) + 2 > WIDTH - 4:
@@ -217,7 +218,7 @@ def complaints(source: Path = SOURCE, *, write: bool = False) -> list[str]:
         text = pxd.read_text("utf-8") if pxd.exists() else ""
         if is_vocabulary(module):
             if re.search(r"^cp?def (?!enum:)|cimport", text, re.MULTILINE):
-                found.append(f"{place}: written by hand, and the docstring of its .py says it is a vocabulary")
+                found.append(f"{place}: written by hand, and its first line says it is made by make_pxd.py")
             elif text != vocabulary(module) and write:
                 pxd.write_text(vocabulary(module), "utf-8")
             elif text != vocabulary(module):

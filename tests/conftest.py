@@ -35,11 +35,10 @@ def chosen_build() -> str:
 
 def build_found() -> str:
     """Which build `import turnwise` meets."""
-    module = importlib.import_module("turnwise.kernel.chance")
-    place = Path(str(module.__file__))
-    if place.suffix == ".py":
+    module = importlib.import_module("turnwise.kernel.build")
+    if not module.COMPILED:
         return "plain"
-    stamp = place.parents[2] / "stamp.json"  # not there in an installed wheel
+    stamp = Path(str(module.__file__)).parents[2] / "stamp.json"  # not there in an installed wheel
     flags = json.loads(stamp.read_text())["flags"] if stamp.exists() else []
     return "checked" if any("sanitize" in flag for flag in flags) else "compiled"
 

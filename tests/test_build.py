@@ -6,13 +6,15 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
 import build_web
-from build_native import COPIED, SOURCE, compiled_modules, is_vocabulary
+from build_native import COPIED, GENERATED, SOURCE, compiled_modules, is_vocabulary
 from scripts import lint_rules, make_pxd
 from turnwise.kernel import words
+from turnwise.kernel.build import COMPILED
 
 BUILD = os.environ["TURNWISE_BUILD"]
 HERE = Path(words.__file__).parents[2]
@@ -33,8 +35,14 @@ def test_the_build_is_fresh():
 
 @pytest.mark.parametrize("name", compiled_modules())
 def test_every_declared_module_is_compiled(name: str):
-    place = str(importlib.import_module(name).__file__)
-    assert place.endswith(".py") == (BUILD == "plain")
+    module = importlib.import_module(name)
+    assert str(module.__file__).endswith(".py") == (BUILD == "plain")
+    functions = [found for found in vars(module).values() if isinstance(found, FunctionType)]
+    assert BUILD == "plain" or not [function for function in functions if function.__module__ == name]
+
+
+def test_the_build_says_what_it_is():
+    assert (BUILD != "plain") == COMPILED
 
 
 def test_the_vocabularies_are_known():
@@ -138,9 +146,9 @@ def test_house_rules_are_noticed(tmp_path: Path, file: str, line: str, complaint
 
 def test_a_vocabulary_becomes_an_enum(tmp_path: Path):
     module = tmp_path / "words.py"
-    module.write_text(
-        '"""Never compiled: see words.pxd."""\nA, B = range(1, 3)\nM64, ONE = 2**64 - 1, 1\nC = A + B\nD = {A: B}'
-    )
+    module.write_text('"""Never compiled?"""\nA, B = range(1, 3)\nM64, ONE = 2**64 - 1, 1\nC = A + B\nD = {A: B}')
+    assert not is_vocabulary(module)
+    module.with_suffix(".pxd").write_text(GENERATED)
     assert make_pxd.complaints(tmp_path) == ["words.pxd: stale, run scripts/make_pxd.py"]
     make_pxd.complaints(tmp_path, write=True)
     assert module.with_suffix(".pxd").read_text().endswith("cdef enum:\n    A = 1, B = 2, C = 3\n")

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).resolve().parents[1]
 PATIENCE = 120.0  # seconds for a server to start or to end on a busy machine
-FILES = ("pyproject.toml", "constraints.txt", "Makefile", "scripts", "src")
+FILES = ("pyproject.toml", "constraints.txt", "Makefile", "build_tools", "scripts", "src")
 ADDRESS = re.compile(r"Turnwise is at (http://\S+) ")
 NO_SERVER = "http://127.0.0.1:9/"  # nothing listens there
 OFFLINE = {

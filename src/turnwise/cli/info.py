@@ -15,7 +15,7 @@ from turnwise.cli.family import Setting
 from turnwise.cli.paper import Paper, own_name
 from turnwise.cli.sim import said
 from turnwise.games import AnyEdition
-from turnwise.games.property_trading.native import COMPILED
+from turnwise.kernel.build import COMPILED
 from turnwise.kernel.rules import Clause, Rulebook
 
 

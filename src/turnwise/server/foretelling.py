@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from turnwise.games.property_trading.native import COMPILED
+from turnwise.kernel.build import COMPILED
 from turnwise.server.bodies import Chances, Foretold, Review
 from turnwise.server.denied import Denied
 from turnwise.server.reviewing import followed, review

@@ -1,6 +1,5 @@
 """The compiled face: bots, simulation and learning import this and nothing behind it (M26)."""
 
-from turnwise.games.ankh_morpork import apply as _apply
 from turnwise.games.ankh_morpork import columns as _columns
 from turnwise.games.ankh_morpork.batch import play_many, play_on
 from turnwise.games.ankh_morpork.board import Board
@@ -12,9 +11,9 @@ from turnwise.games.ankh_morpork.order import Codes, Order
 from turnwise.games.ankh_morpork.policy import Mind, answer
 from turnwise.games.ankh_morpork.state import State, asked, clone, digest
 from turnwise.games.ankh_morpork.tally import Tally
+from turnwise.kernel.build import COMPILED
 from turnwise.kernel.words import numbers
 
-COMPILED = not str(_apply.__file__).endswith(".py")
 MARK = 1  # rounds between two looks at everybody's points
 COLUMNS = numbers(vars(_columns))  # of a row that play_many keeps of a match
 

@@ -1,6 +1,5 @@
 """The compiled face: bots, simulation and learning import this and nothing behind it (M26)."""
 
-from turnwise.games.property_trading import apply as _apply
 from turnwise.games.property_trading import bounds as _bounds
 from turnwise.games.property_trading import columns as _columns
 from turnwise.games.property_trading import studies as _studies
@@ -14,9 +13,9 @@ from turnwise.games.property_trading.order import Offers, Order
 from turnwise.games.property_trading.policy import answer, take_opening
 from turnwise.games.property_trading.state import State, asked, at_rest, clone, digest
 from turnwise.games.property_trading.tally import Tally
+from turnwise.kernel.build import COMPILED
 from turnwise.kernel.words import numbers
 
-COMPILED = not str(_apply.__file__).endswith(".py")
 MARK = _bounds.MARK  # rounds between two looks at what everybody is worth
 JAIL = {"": _studies.AS_THEY_LIKE, "leave": _studies.LEAVE, "stay": _studies.STAY}
 COLUMNS = numbers(vars(_columns))  # of a row that play_many keeps of a match
