@@ -1,17 +1,20 @@
 """Everything that is measured, one JSON line for each measure: `make bench`.
 
-`make bench ARGS=--write` writes docs/benchmarks.md, too; `ARGS="--part rules"` measures one part only.
+`make bench ARGS=--write` writes docs/benchmarks.md, too; `ARGS="--part rules"` measures one part only;
+`ARGS="--against DIR"` compares the rules with those of another checkout, and fails if any figure is more than 5% worse.
 """
 
 import argparse
 import subprocess
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from bench import peers, rules
+from bench import against, peers, rules
 from bench.builds import ROOT, printed_by
 from bench.lines import Line, printed, read
 from bench.page import page
+from turnwise import names
 
 PAGE = ROOT / "docs/benchmarks.md"
 PARTS = ("rules", "cores", "sim", "peers", "server", "browser")
@@ -40,7 +43,11 @@ def main() -> None:
     parser.add_argument("--write", nargs="?", type=Path, const=PAGE, metavar="PAGE", help="docs/benchmarks.md, too")
     parser.add_argument("--part", action="append", choices=PARTS, help="this one only; repeatable")
     parser.add_argument("--tiny", action="store_true", help="only to see that it runs")
+    parser.add_argument("--against", type=Path, metavar="DIR", help="beside another checkout, in alternation")
+    parser.add_argument("--edition", action="append", choices=names(), help="with --against: this one only; repeatable")
     options = parser.parse_args()
+    if options.against:
+        sys.exit(0 if against.report(options.against, options.edition or names(), tiny=options.tiny) else 1)
     if options.write == PAGE and (options.part or options.tiny):
         parser.error("--write: docs/benchmarks.md needs all parts in full; give another page, such as --write page.md")
     found: list[Line] = []

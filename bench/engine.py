@@ -1,4 +1,4 @@
-"""What one build can do, on one core: `python -m bench.engine [--tiny]` prints a JSON object for each edition."""
+"""What one build can do, on one core: `python -m bench.engine` prints a JSON object for each edition."""
 
 import argparse
 import json
@@ -37,6 +37,8 @@ def measure(sizes: Sizes, edition: str) -> dict[str, Any]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--tiny", action="store_true", help="only to see that it runs")
-    tiny = parser.parse_args().tiny
-    for name in names():
+    parser.add_argument("--edition", action="append", choices=names(), help="this one only; repeatable")
+    options = parser.parse_args()
+    tiny = options.tiny
+    for name in options.edition or names():
         print(json.dumps(measure(TINY if tiny else COMPILED if IS_COMPILED else PLAIN, name)))

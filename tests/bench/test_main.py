@@ -44,3 +44,9 @@ def test_the_page_of_the_repository_is_written_in_full_only(more: tuple[str, ...
     done = bench("--write", *more)
     assert done.returncode == 2
     assert "docs/benchmarks.md needs all parts in full" in done.stderr
+
+
+def test_nothing_is_compared_with_what_is_no_checkout(tmp_path: Path):
+    done = bench("--against", str(tmp_path))
+    assert done.returncode == 1
+    assert "no checkout of Turnwise" in done.stderr
