@@ -45,9 +45,11 @@ def main() -> None:
     parser.add_argument("--tiny", action="store_true", help="only to see that it runs")
     parser.add_argument("--against", type=Path, metavar="DIR", help="beside another checkout, in alternation")
     parser.add_argument("--edition", action="append", choices=names(), help="with --against: this one only; repeatable")
+    parser.add_argument("--rounds", type=int, default=against.ROUNDS, help="with --against: how often each is measured")
     options = parser.parse_args()
     if options.against:
-        sys.exit(0 if against.report(options.against, options.edition or names(), tiny=options.tiny) else 1)
+        editions, rounds = options.edition or names(), 1 if options.tiny else options.rounds
+        sys.exit(not against.report(options.against, editions, rounds=rounds, tiny=options.tiny))
     if options.write == PAGE and (options.part or options.tiny):
         parser.error("--write: docs/benchmarks.md needs all parts in full; give another page, such as --write page.md")
     found: list[Line] = []

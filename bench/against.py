@@ -55,9 +55,9 @@ def ratio(name: str, ours: float, theirs: float) -> float:
     return theirs / ours if unit_of(name) in LESS else ours / theirs
 
 
-def compare(other: Path, editions: Sequence[str], *, tiny: bool, rounds: int = ROUNDS) -> Ratios:
+def compare(other: Path, editions: Sequence[str], *, rounds: int, tiny: bool) -> Ratios:
     found: Ratios = {}
-    for number in range(1 if tiny else rounds):
+    for number in range(rounds):
         for edition in editions:
             arguments = ("--edition", edition, *(["--tiny"] if tiny else []))
             order = (ROOT, other) if number % 2 == 0 else (other, ROOT)
@@ -77,14 +77,14 @@ def table(found: Ratios) -> Iterator[str]:
         yield f"{edition:24} {name:32} {middle:6.3f} {spread}{'' if middle >= FLOOR else '  WORSE'}"
 
 
-def report(other: Path, editions: Sequence[str], *, tiny: bool) -> bool:
+def report(other: Path, editions: Sequence[str], *, rounds: int, tiny: bool) -> bool:
     """Print all ratios; whether none is below the floor."""
     other = other.resolve()
     for checkout in (ROOT, other):
         run(checkout, "true")  # it is built on all cores
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # and all that is started from here
-    found = compare(other, editions, tiny=tiny)
-    print(f"this checkout as a multiple of {other.name}, {len(next(iter(found.values())))} rounds in alternation")
+    found = compare(other, editions, rounds=rounds, tiny=tiny)
+    print(f"this checkout as a multiple of {other.name}, {rounds} rounds in alternation")
     print("\n".join(table(found)), flush=True)
     return all(statistics.median(ratios) >= FLOOR for ratios in found.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from copy import deepcopy
 
 from build_tools.declared import Declared
 from build_tools.merge import Module, Unit
@@ -32,6 +33,13 @@ class Part:
                 line = line[: node.col_offset] + new.encode() + line[node.end_col_offset :]
                 self.source[node.lineno - 1] = line.decode()
 
+    def renamed(self, expression: ast.expr) -> str:
+        whole = deepcopy(expression)
+        for node in ast.walk(whole):
+            if isinstance(node, ast.Name):
+                node.id = self.unit.new_name(self.module, node.id)
+        return ast.unparse(whole)
+
     def keep(self, node: ast.FunctionDef | ast.ClassDef) -> None:
         assert node.end_lineno
         self.lines[node.lineno - 1 : node.end_lineno] = self.source[node.lineno - 1 : node.end_lineno]
@@ -41,7 +49,7 @@ class Part:
         declared = (pxd.classes[owner].methods if owner else pxd.functions).get(node.name)
         if declared:
             arguments = node.args.args[len(node.args.args) - len(node.args.defaults) :]
-            defaults = {a.arg: ast.unparse(d) for a, d in zip(arguments, node.args.defaults, strict=True)}
+            defaults = {a.arg: self.renamed(d) for a, d in zip(arguments, node.args.defaults, strict=True)}
             one = declared if owner else self.unit.function(self.module, declared)
             self.replace(node.lineno, node.body[0].lineno, [one.locals, one.header(defaults)], node.col_offset)
         elif not owner and self.unit.new_name(self.module, node.name) != node.name:
