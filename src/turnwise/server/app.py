@@ -18,11 +18,11 @@ from turnwise import files
 from turnwise.server import api, frames, metrics, pages, socket
 from turnwise.server.caretaker import Caretaker
 from turnwise.server.clock import Clock, WallClock
-from turnwise.server.direct import NAME
 from turnwise.server.health import Health
 from turnwise.server.house import House, Limits
 from turnwise.server.logs import make_log
 from turnwise.server.metrics import Counted, MeasuredStore, MeasuredWorkers, Metrics
+from turnwise.server.plain import plug_of
 from turnwise.server.records import RUNNING
 from turnwise.server.security import Guard, refuse
 from turnwise.server.shelf import Shelf
@@ -93,7 +93,7 @@ class Server:
     async def listen(self, scope: Scope, receive: Any, send: Any) -> None:
         client = scope["client"]
         with suppress(asyncio.CancelledError):  # the line was cut: there is nobody to tell
-            await socket.serve(self.house, client[0] if client else "", receive, send, scope["extensions"][NAME])
+            await socket.serve(self.house, client[0] if client else "", receive, send, plug_of(scope))
 
     @property
     def is_quiet(self) -> bool:

@@ -10,14 +10,15 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ProtocolError
-from websockets.frames import CLOSE, CONT, PING, PONG, Frame
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from turnwise.server.limits import Bucket, Rate
+from turnwise.server.plain import DIRECT
 
-NAME = "turnwise.direct"  # of the extension in the scope of ASGI
+CLOSE, CONT, PING, PONG = Opcode.CLOSE, Opcode.CONT, Opcode.PING, Opcode.PONG
 TEXT = 0x81  # a frame of text, the last of its message
 MIDDLE, LONG = Struct("!BBH").pack, Struct("!BBQ").pack
 NO_TEXT = 1007  # how a line is closed that sends what is not UTF-8
@@ -94,7 +95,7 @@ class Direct(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
-            extensions[NAME] = self
+            extensions[DIRECT] = self
 
     def send_receive_event_to_app(self) -> None:
         if self.close_sent:

@@ -12,16 +12,16 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from types import FrameType
-from typing import Any, cast
+from typing import Any
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from turnwise.kernel.errors import BadInput
 from turnwise.server.app import Server
-from turnwise.server.direct import Direct, FrameQuota
 from turnwise.server.house import House, Limits
 from turnwise.server.limits import Rate
+from turnwise.server.plain import ORDINARY, is_tried
 from turnwise.server.socket import FLOOD
 
 MESSAGE = 64 * 1024  # bytes of a WebSocket message
@@ -39,7 +39,7 @@ def uvicorn_config(server: Server, host: str, port: int) -> uvicorn.Config:
         host=host,
         port=port,
         http=Hurried,
-        ws=sockets_of(server.house),
+        ws=sockets_of(server.house, uvicorn.__version__),
         ws_max_size=MESSAGE,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -53,8 +53,12 @@ def uvicorn_config(server: Server, host: str, port: int) -> uvicorn.Config:
     )
 
 
-def sockets_of(house: House) -> type[asyncio.Protocol]:
-    """What uvicorn makes a socket with: it calls this as it would a class."""
+def sockets_of(house: House, version: str) -> Any:
+    """What uvicorn of that *version* makes a socket with: it calls this as it would a class, or knows it by name."""
+    if not is_tried(version):
+        house.log.warning("untried_uvicorn", version=version)
+        return ORDINARY
+    from turnwise.server.direct import Direct, FrameQuota  # noqa: PLC0415 - nobody else may need a private class
 
     def quota() -> FrameQuota:
         return FrameQuota(house.limits.control_rate, frame_rate(house.limits), house.clock.now)
@@ -62,7 +66,7 @@ def sockets_of(house: House) -> type[asyncio.Protocol]:
     def flooded(what: str) -> None:
         house.metrics.floods.labels(what).inc()
 
-    return cast("type[asyncio.Protocol]", partial(Direct, quota, flooded))
+    return partial(Direct, quota, flooded)
 
 
 def frame_rate(limits: Limits) -> Rate:
