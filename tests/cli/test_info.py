@@ -4,8 +4,10 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 import turnwise
@@ -13,6 +15,7 @@ from turnwise.cli import main
 from turnwise.games.property_trading.native import COMPILED
 
 EDITION = "doctor_who_villains"
+ROOT = Path(__file__).parents[2]
 
 
 def run(*words: str) -> Result:
@@ -25,8 +28,22 @@ def test_version_says_on_what_it_runs() -> None:
     assert ("engine: compiled" in shown) == COMPILED
 
 
-def test_the_package_runs_as_a_program() -> None:
-    words = [sys.executable, "-m", "turnwise.cli", "rules", EDITION, "XX-99"]
+def test_the_version_is_one_line_that_says_on_what_it_runs() -> None:
+    shown = run("--version").output
+    assert shown.startswith(f"turnwise {turnwise.__version__} (engine: ") and shown.count("\n") == 1
+    assert ("(engine: compiled)" in shown) == COMPILED
+
+
+def test_the_version_stands_in_one_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    assert "version" in project["project"]["dynamic"] and "version" not in project["project"]
+    source = (ROOT / project["tool"]["hatch"]["version"]["path"]).read_text()
+    assert f'\n__version__ = "{turnwise.__version__}"\n' in source
+
+
+@pytest.mark.parametrize("module", ["turnwise", "turnwise.cli"])
+def test_the_package_runs_as_a_program(module: str) -> None:
+    words = [sys.executable, "-m", module, "rules", EDITION, "XX-99"]
     ended = subprocess.run(words, capture_output=True, text=True, env=dict(os.environ), check=False)
     assert ended.returncode == 2
     assert ended.stderr.startswith("turnwise: unknown clause 'XX-99'")

@@ -8,9 +8,10 @@ from typing import Any
 
 import click
 
+import turnwise
 from turnwise.cli.admin import admin
 from turnwise.cli.edition import edition
-from turnwise.cli.info import games, rules, version
+from turnwise.cli.info import engine, games, rules, version
 from turnwise.cli.odds import odds
 from turnwise.cli.play import play
 from turnwise.cli.playtest import command as playtest
@@ -39,6 +40,7 @@ class Commands(click.Group):
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(turnwise.__version__, message=f"turnwise %(version)s (engine: {engine()})")
 def main() -> None:
     """Board games on one rules engine: play them, read their rules, simulate them, check their luck."""
     for stream in (sys.stdout, sys.stderr):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from turnwise.cli.environment import Configured
 from turnwise.cli.serve import db_option, extras
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def admin() -> None:
     """Look after the tables of a server, while it runs or not."""
 
 
-@admin.command()
+@admin.command(cls=Configured)
 @db_option
 @click.option("--status", type=click.Choice(STATUSES), multiple=True, help="Only these; repeatable.")
 @click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="How many.")
@@ -64,7 +65,7 @@ def ago(seconds: float) -> str:
     return "0 seconds"
 
 
-@admin.command()
+@admin.command(cls=Configured)
 @click.argument("table")
 @db_option
 @click.option("--wait", default=WAIT, show_default=True, help="Seconds to wait for the server to do it.")
@@ -76,7 +77,7 @@ def end(table: str, db: str, wait: float) -> None:
         click.echo(sentence)
 
 
-@admin.command()
+@admin.command(cls=Configured)
 @click.argument("file")
 @db_option
 def backup(file: str, db: str) -> None:
@@ -87,7 +88,7 @@ def backup(file: str, db: str) -> None:
     click.echo(f"Saved as {file}. It holds the secrets of running games: keep it as safe as the database.")
 
 
-@admin.command()
+@admin.command(cls=Configured)
 @click.argument("file")
 @db_option
 @click.option("--force", is_flag=True, help="Replace the database that is there.")
@@ -99,7 +100,7 @@ def restore(file: str, db: str, force: bool) -> None:
     click.echo(f"The database is as it was in {file}. Start the server, and its games go on from there.")
 
 
-@admin.command()
+@admin.command(cls=Configured)
 @click.option("--older-than", "age", required=True, metavar="AGE", help="Such as 30d, 12h or 4w.")
 @click.option("--dry-run", is_flag=True, help="Only say how many.")
 @db_option

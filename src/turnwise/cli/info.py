@@ -24,11 +24,15 @@ def edition_of(name: str) -> AnyEdition:
     return named(name)[1]
 
 
+def engine() -> str:
+    """On what the rules run."""
+    return "compiled" if COMPILED else "plain Python, about a hundred times slower than compiled"
+
+
 @click.command()
 def version() -> None:
     """Say which version this is, and on what it runs."""
-    engine = "compiled" if COMPILED else "plain Python, about a hundred times slower than compiled"
-    click.echo(f"turnwise {turnwise.__version__}\nPython {platform.python_version()}\nengine: {engine}")
+    click.echo(f"turnwise {turnwise.__version__}\nPython {platform.python_version()}\nengine: {engine()}")
 
 
 @click.command()

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 import turnwise
+from turnwise.cli.environment import PREFIX, Configured, option, variable
 from turnwise.kernel.errors import BadInput
 
 DATABASE = "sqlite:///turnwise.db"
@@ -30,9 +31,10 @@ def extras() -> Generator[None]:
 
 
 def db_option(command: click.decorators.FC) -> click.decorators.FC:
-    return click.option(
-        "--db", default=DATABASE, show_default=True, metavar="URL", help="Or postgresql://user:password@host/name."
-    )(command)
+    return option(
+        "--db", default=DATABASE, show_default=True, metavar="URL", envvar=variable("db"),
+        help="Or postgresql://user:password@host/name.",
+    )(command)  # fmt: skip
 
 
 def compiling() -> Path | None:
@@ -41,38 +43,39 @@ def compiling() -> Path | None:
     return Path(named) if named else None
 
 
-@click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 is everywhere.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
+@click.command(cls=Configured, context_settings={"auto_envvar_prefix": PREFIX})
+@option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 is everywhere.")
+@option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
 @db_option
-@click.option(
+@option(
     "--durability",
     type=click.Choice(["power", "process"]),
     default="power",
     show_default=True,
     help="What a move outlasts once it is told: a cut of the power, or only the end of the process.",
 )
-@click.option("--workers", type=click.IntRange(0), default=0, help="Processes for bots.  [default: one a spare core]")
-@click.option("--origin", "origins", multiple=True, metavar="URL", help="A page that may connect; repeatable.")
-@click.option("--behind-proxy", is_flag=True, help="Believe the proxy in front about addresses and https.")
-@click.option("--base-path", default="", metavar="/PATH", help="Serve everything under this path.")
-@click.option("--max-tables", type=click.IntRange(1), default=2_000, show_default=True, help="In memory at a time.")
-@click.option("--max-sockets", type=click.IntRange(1), default=5_000, show_default=True, help="In all.")
-@click.option(
+@option("--workers", type=click.IntRange(0), default=0, help="Processes for bots.  [default: one a spare core]")
+@option("--origin", "origins", multiple=True, metavar="URL", help="A page that may connect; repeatable.")
+@option("--behind-proxy", is_flag=True, help="Believe the proxy in front about addresses and https.")
+@option("--base-path", default="", metavar="/PATH", help="Serve everything under this path.")
+@option("--max-tables", type=click.IntRange(1), default=2_000, show_default=True, help="In memory at a time.")
+@option("--max-sockets", type=click.IntRange(1), default=5_000, show_default=True, help="In all.")
+@option(
     "--keep-days",
     type=click.IntRange(0),
     default=90,
     show_default=True,
     help="Finished tables are deleted after so many days; 0 keeps them.",
 )
-@click.option(
-    "--log-level", type=click.Choice(LEVELS), default="warning", show_default=True, help="To stderr, as JSON."
-)
+@option("--log-level", type=click.Choice(LEVELS), default="warning", show_default=True, help="To stderr, as JSON.")
 def serve(
     host: str, port: int, db: str, durability: str, workers: int, origins: tuple[str, ...], behind_proxy: bool,
     base_path: str, max_tables: int, max_sockets: int, keep_days: int, log_level: str,
 ) -> None:  # fmt: skip
-    """Let people and bots play at tables of this server, over the network."""
+    """Let people and bots play at tables of this server, over the network.
+
+    Each option can also be set in the environment, by the variable in brackets; the command line counts for more.
+    """
     with extras():
         from turnwise.server import logs  # noqa: PLC0415
         from turnwise.server.app import Config, Server  # noqa: PLC0415

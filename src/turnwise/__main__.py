@@ -1,0 +1,5 @@
+"""`python -m turnwise`: the command line."""
+
+from turnwise.cli import main
+
+main(prog_name="turnwise")
