@@ -1,7 +1,8 @@
-.PHONY: help setup native merged checked web serve play quick test soak bench clean
+.PHONY: help setup native merged checked web serve play quick test soak lowest coverage package files bench clean
 
 EDITION ?= doctor_who_villains
 ARGS ?=
+RULE_TESTS = tests/kernel tests/property_trading tests/ankh_morpork tests/editions tests/counts tests/matches
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -36,9 +37,25 @@ test: setup ## everything that is checked before a change lands
 soak: setup ## what takes longer, all parts or one: make soak PART=breaks (scripts/check list names them)
 	@scripts/check soak $(PART)
 
+lowest: setup ## the quick tests on the lowest versions that are declared
+	@.venv/bin/python -m scripts.lowest $(ARGS)
+
+coverage: ## branches of kernel and games that the tests reach, on the plain build
+	@scripts/setup release
+	@scripts/on plain pytest -n 2 $(RULE_TESTS) -m "not fuzz and not soak and not long" --cov --cov-report=term \
+	    --cov-report=html:build/coverage/html $(ARGS)
+
+package: ## sdist and wheel, checked and tried, in build/dist
+	@scripts/setup release
+	@.venv/bin/python -m scripts.package
+
+files: ## workflows, container and project files, against their schemas
+	@scripts/setup release
+	@scripts/files
+
 bench: setup ## speed, one JSON line for each measure: make bench ARGS="--part rules"
 	@scripts/on merged python -m bench $(ARGS)
 
 clean: ## remove what was built; .venv stays
-	rm -rf build dist .ruff_cache .hypothesis
+	rm -rf build dist .lowest .ruff_cache .hypothesis
 	find src tests scripts bench -name __pycache__ -type d -prune -exec rm -rf {} +

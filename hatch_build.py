@@ -1,6 +1,7 @@
 """`pip install .` compiles the rules where there is a C compiler, and builds the pages where npm can install.
 
-TURNWISE_COMPILE and TURNWISE_WEB: auto (default) | off | require.
+TURNWISE_COMPILE and TURNWISE_WEB: auto (default) | off | require. TURNWISE_WEB may also name a folder with pages that
+are built, such as build/web.
 """
 
 import os
@@ -15,23 +16,42 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 CANNOT = 3  # exit status of build_native.py without a compiler, and of build_web.py without npm
 
 
+MODES = ("auto", "off", "require")
+
+
 def mode_from(name: str) -> str:
-    mode = os.environ.get(name, "auto")
-    if mode not in ("auto", "off", "require"):
+    mode = os.environ.get(name) or "auto"
+    if mode not in MODES:
         raise ValueError(f"{name}: auto, off or require, got {mode!r}")
     return mode
 
 
+def pages_from(root: str) -> str:
+    """A mode, or the folder where the pages are."""
+    named = os.environ.get("TURNWISE_WEB") or "auto"
+    if named in MODES:
+        return named
+    folder = Path(root, named)
+    if not (folder / "index.html").is_file():
+        raise ValueError(
+            f"TURNWISE_WEB: auto, off, require or a folder with pages that are built, got {named!r};"
+            f" there is no {folder / 'index.html'}"
+        )
+    return str(folder)
+
+
 class CustomBuildHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        compiling, pages = mode_from("TURNWISE_COMPILE"), mode_from("TURNWISE_WEB")
+        compiling, pages = mode_from("TURNWISE_COMPILE"), pages_from(self.root)
         if self.target_name != "wheel" or version == "editable":
             return  # an editable install stays plain, so that edits are what runs
         # A folder of its own, never build/: what lies there from earlier would go into the wheel.
         self.folder = tempfile.TemporaryDirectory()
         if compiling != "off":
             self.compile(compiling, build_data)
-        if pages != "off":
+        if pages not in MODES:
+            build_data["force_include"][pages] = "turnwise/web"
+        elif pages != "off":
             self.add_pages(pages, build_data)
 
     def compile(self, mode: str, build_data: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""The set-up of .venv and of web/node_modules, in tiers: `scripts/setup play|serve|tools|test`.
+"""The set-up of .venv and of web/node_modules, in tiers: `scripts/setup play|serve|tools|test|release`.
 
 Only the standard library is used, by any Python from 3.11 on. The package itself is not installed: PYTHONPATH says
 which build runs (scripts/on), and nothing may shadow it.
@@ -44,6 +44,7 @@ TIERS = {
         "tests and linters", ("server", "postgres", "sim", "report", "cluster"), ("pages", "build", "lint", "test"),
         ("--install",),
     ),
+    "release": Tier("packages and coverage", ("server", "sim", "report"), ("build", "test", "release")),
 }  # fmt: skip
 
 
