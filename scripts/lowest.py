@@ -64,7 +64,7 @@ def install(lines: Sequence[str]) -> None:
     shutil.rmtree(HOME, ignore_errors=True)
     with setup.step("the lowest versions"):
         for words in (
-            ["venv", "--quiet", "--python", sys.executable, HOME / "venv"],
+            ["venv", "--quiet", "--seed", "--python", sys.executable, HOME / "venv"],
             ["pip", "install", "--quiet", "--python", PYTHON, "--resolution", "lowest-direct", *lines],
         ):
             if subprocess.run([uv, *words], cwd=setup.ROOT, check=False).returncode:
