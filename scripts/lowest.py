@@ -18,6 +18,7 @@ HOME = setup.ROOT / ".lowest"  # not in build/: other builds keep their C there,
 PYTHON = HOME / "venv/bin/python"
 INSTALLED = HOME / "ready"
 NEEDS = setup.Tier("the lowest versions", ("server", "postgres", "sim", "report", "cluster"), ("build", "test"))
+PIP = "pip>=25"  # which a test calls
 NO_COMPILER = 3
 LEFT_OUT = ("exam", "breaks", "browser")
 UNMARKED = "not fuzz and not soak and not long"
@@ -61,11 +62,11 @@ def install(lines: Sequence[str]) -> None:
     uv = setup.VENV / "bin/uv"
     if not uv.exists():
         sys.exit("turnwise: make lowest needs uv, and cannot be had; .venv/bin/python -m pip install uv")
-    shutil.rmtree(HOME, ignore_errors=True)
+    shutil.rmtree(HOME / "venv", ignore_errors=True)
     with setup.step("the lowest versions"):
         for words in (
-            ["venv", "--quiet", "--seed", "--python", sys.executable, HOME / "venv"],
-            ["pip", "install", "--quiet", "--python", PYTHON, "--resolution", "lowest-direct", *lines],
+            ["venv", "--quiet", "--python", sys.executable, HOME / "venv"],
+            ["pip", "install", "--quiet", "--python", PYTHON, "--resolution", "lowest-direct", PIP, *lines],
         ):
             if subprocess.run([uv, *words], cwd=setup.ROOT, check=False).returncode:
                 sys.exit("turnwise: the lowest versions cannot be installed; the reason stands above")
