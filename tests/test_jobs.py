@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,11 @@ def test_on_one_lane_they_run_in_order(tmp_path: Path) -> None:
 
 def test_the_cpu_time_of_a_job_is_told(capfd: pytest.CaptureFixture[str]) -> None:
     runner = Runner(
-        [Job("busy", ("python -c 'print(sum(i * i for i in range(2_000_000)))'",)), Job("idle", ("true",))], 2
+        [
+            Job("busy", (f"'{sys.executable}' -c 'print(sum(i * i for i in range(2_000_000)))'",)),
+            Job("idle", ("true",)),
+        ],
+        2,
     )
     assert runner.run()
     assert runner.results["busy"].cpu > runner.results["idle"].cpu > 0
